@@ -24,6 +24,7 @@ test.each<[string, unknown, unknown, (string | undefined)[]]>([
   ['asked as Drizzle asks', { text: 'select $1' }, [7], [...NEVER.slice(0, 4), 's0', 's0']],
   ['without values, which may be several in one', 'begin; select 1', undefined, NEVER],
   ['with a list of values that is empty', 'select 1', [], NEVER],
+  ['that searches', "select id from requests where search ilike '%' || $1 || '%'", ['tide'], NEVER],
   ['that has a name', { text: 'select $1', name: 'mine' }, [7], NEVER.map(() => 'mine')],
 ])('a statement %s', (_, statement, values, expected) => {
   expect(connection()(6, statement, values)).toEqual(expected);
