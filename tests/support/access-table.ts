@@ -248,8 +248,8 @@ GET  /requests/{summitRequest}/history                  login    200      200   
 GET  /requests/{request}/process-as-order               login    200      200      200       denied   denied   denied    denied   denied
 GET  /requests/{privateRequest}/process-as-order        login    200      200      200       denied   denied   denied    denied   denied
 GET  /requests/{failedRequest}/process-as-order         login    200      200      200       denied   denied   denied    denied   denied
-POST /requests/{request}/process-as-order               login    409      409      409       denied   denied   denied    denied   denied
-POST /requests/{privateRequest}/process-as-order        login    409      409      409       denied   denied   denied    denied   denied
+POST /requests/{request}/process-as-order               login    /inbox!  /inbox!  /inbox!   denied   denied   denied    denied   denied
+POST /requests/{privateRequest}/process-as-order        login    /inbox!  /inbox!  /inbox!   denied   denied   denied    denied   denied
 POST /requests/{failedRequest}/process-as-order         login    /inbox+  /inbox+  /inbox+   denied   denied   denied    denied   denied
 GET  /requests/{request}/source                         login    /files   /files   /files    /files   /files   /files    404      404
 GET  /requests/{privateRequest}/source                  login    /files   /files   /files    /files   404      404       404      404
