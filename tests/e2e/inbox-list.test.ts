@@ -188,6 +188,7 @@ test('pages that were loaded by scrolling follow what happens too', async () => 
   const answer = await holdNext(page, /\/inbox\/rows\.data/);
   await complete(first);
   await answer.isAsked;
+  const again = page.waitForResponse(/\/inbox\/rows\.data/);
   await complete(first, false);
   await admin.call('POST', '/api/object-locks', {
     object_id: newest,
@@ -197,7 +198,6 @@ test('pages that were loaded by scrolling follow what happens too', async () => 
   await row(page, newest)
     .getByText(/^Locked/)
     .waitFor({ state: 'attached' });
-  const again = page.waitForResponse(/\/inbox\/rows\.data/);
   answer.release();
   await again;
   await row(page, first).waitFor();
