@@ -96,6 +96,8 @@ test('requests are selected and deleted together, those that somebody else has l
   const all = page.getByLabel('Select all requests listed');
   await all.waitFor();
   expect(await page.getByLabel(new RegExp(`Request ${short(locked)}: Locked`)).isDisabled()).toBe(true);
+  // What earlier windows had open is given back when they are closed, which the list hears a moment later.
+  await expect.poll(() => page.getByLabel(/^Request .*: Locked/).count()).toBe(1);
   await all.check();
   const open = (await client.call('GET', '/api/ocr/requests?per_page=100')).body.meta.total - 1;
   await page.getByText(`${open} selected`).waitFor();

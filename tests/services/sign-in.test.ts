@@ -4,7 +4,7 @@ import type { Actor } from '~/domain/access/actor';
 import { action as login } from '~/routes/_auth+/login';
 import { action as apiLogin } from '~/routes/api+/login';
 import { rolePermissions, users } from '~/services/access/schema.server';
-import { csrfFor, givenCsrfToken, issueCsrfToken } from '~/services/access/sessions/csrf.server';
+import { csrfFor, csrfToSet, givenCsrfToken, issueCsrfToken } from '~/services/access/sessions/csrf.server';
 import { requireGuest, requirePermission, requireUser } from '~/services/access/sessions/guards.server';
 import { hashPassword } from '~/services/access/sessions/password-hash.server';
 import { currentActor, endSession, startSession } from '~/services/access/sessions/session.server';
@@ -236,7 +236,9 @@ test('the token of a form stands in its _token field', async () => {
 
 test('a browser keeps its token while its session lasts', async () => {
   const { Cookie, csrf } = await browser(rosa.userId);
-  expect(csrfFor(visit('/', { headers: { Cookie } }))).toEqual({ token: csrf, cookies: [] });
+  const request = visit('/', { headers: { Cookie } });
+  expect(csrfFor(request)).toEqual({ token: csrf, cookies: [] });
+  expect(csrfToSet(request)).toEqual({ token: csrf, cookies: [expect.stringContaining(encodeURIComponent(csrf))] });
 });
 
 test('a guest’s token holds in the guest’s own browser alone', async () => {

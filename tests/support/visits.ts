@@ -1,4 +1,4 @@
-import { issueCsrfToken, newCsrf } from '~/services/access/sessions/csrf.server';
+import { issueCsrfToken, csrfToSet } from '~/services/access/sessions/csrf.server';
 import { startSession } from '~/services/access/sessions/session.server';
 import { inScope } from '~/services/platform/scope.server';
 
@@ -15,7 +15,7 @@ export async function signedIn(userId: number, remember = false): Promise<Browse
 
 /** A browser that nobody is signed in with. */
 export function signedOut(): Browser {
-  const { token: csrf, cookies } = newCsrf(new Request(HOST));
+  const { token: csrf, cookies } = csrfToSet(new Request(HOST));
   return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '), csrf };
 }
 

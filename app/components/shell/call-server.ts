@@ -40,8 +40,18 @@ async function redirectOf(response: Response): Promise<string | undefined> {
   return origin === window.location.origin ? href : undefined;
 }
 
-/** The session lives, but this page's token is not its own: it ends, or the login page would send us back. */
-async function signOut(): Promise<void> {
+let signingOut: Promise<void> | undefined;
+
+/**
+ * The session lives, but this page's token is not its own: it ends, or the login page would send us back. Once, however many calls
+ * hear of it: one that came after the others would take the token from under the form of the login page.
+ */
+function signOut(): Promise<void> {
+  signingOut ??= endSession();
+  return signingOut;
+}
+
+async function endSession(): Promise<void> {
   await fetch('/sanctum/csrf-cookie');
   await fetch('/api/logout', { method: 'POST', headers: { 'X-XSRF-TOKEN': csrfCookie() } });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findActor } from '~/services/access/actor.server';
 import { beginSession } from '~/services/access/sessions/begin-session.server';
 import { changePassword } from '~/services/access/sessions/change-password.server';
-import { newCsrf } from '~/services/access/sessions/csrf.server';
+import { csrfToSet } from '~/services/access/sessions/csrf.server';
 import { deviceCookie, deviceOf } from '~/services/access/sessions/device.server';
 import { endImpersonation } from '~/services/access/sessions/end-impersonation.server';
 import { requestPasswordMail } from '~/services/access/sessions/request-password-mail.server';
@@ -27,7 +27,7 @@ export const csrfCookieCall = publicCall({
   public: 'the token that signing in needs',
   answers: 204,
   run: async ({ request }) =>
-    emptyResponse(newCsrf(request).cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])),
+    emptyResponse(csrfToSet(request).cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])),
 });
 
 const email = z.string().max(320);

@@ -41,18 +41,29 @@ export function csrfCookie(token: string): string {
  * of guests have no script.
  */
 export function csrfFor(request: Request): { token: string; cookies: string[] } {
-  const known = cookieToken(request);
-  if (known && isCsrfToken(known, browserSecret(request))) return { token: known, cookies: [] };
+  const known = knownToken(request);
+  if (known) return { token: known, cookies: [] };
   const isFetched = request.headers.get('Sec-Fetch-Dest') === 'empty';
-  return isFetched && !sessionToken(request) ? { token: '', cookies: [] } : newCsrf(request);
+  return isFetched && !sessionToken(request) ? { token: '', cookies: [] } : csrfToSet(request);
 }
 
-/** A fresh token for this browser with its cookies, XSRF-TOKEN first. */
-export function newCsrf(request: Request): { token: string; cookies: string[] } {
+/**
+ * The token of this browser with its cookies, XSRF-TOKEN first. The one that it has stays, where it fits: a form that is open in
+ * another tab was made with it.
+ */
+export function csrfToSet(request: Request): { token: string; cookies: string[] } {
+  const known = knownToken(request);
+  if (known) return { token: known, cookies: [csrfCookie(known)] };
   const secret = browserSecret(request);
   const guest = secret ?? randomToken();
   const token = issueCsrfToken(guest);
   return { token, cookies: secret ? [csrfCookie(token)] : [csrfCookie(token), writeCookie('guest', guest)] };
+}
+
+/** The cookie's token, where it was signed for this browser. */
+function knownToken(request: Request): string | undefined {
+  const token = cookieToken(request);
+  return token && isCsrfToken(token, browserSecret(request)) ? token : undefined;
 }
 
 function cookieToken(request: Request): string | undefined {
