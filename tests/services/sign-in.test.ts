@@ -238,7 +238,10 @@ test('a browser keeps its token while its session lasts', async () => {
   const { Cookie, csrf } = await browser(rosa.userId);
   const request = visit('/', { headers: { Cookie } });
   expect(csrfFor(request)).toEqual({ token: csrf, cookies: [] });
-  expect(csrfToSet(request)).toEqual({ token: csrf, cookies: [expect.stringContaining(encodeURIComponent(csrf))] });
+  expect(csrfToSet(request)).toEqual({
+    token: csrf,
+    cookies: [expect.stringContaining(encodeURIComponent(csrf))],
+  });
 });
 
 test('a guest’s token holds in the guest’s own browser alone', async () => {

@@ -1,4 +1,4 @@
-import { issueCsrfToken, csrfToSet } from '~/services/access/sessions/csrf.server';
+import { csrfToSet, issueCsrfToken } from '~/services/access/sessions/csrf.server';
 import { startSession } from '~/services/access/sessions/session.server';
 import { inScope } from '~/services/platform/scope.server';
 

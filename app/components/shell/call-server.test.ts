@@ -2,7 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { leaveFor } from './call-server';
 
 test('a session whose token is stale is ended once, however many calls hear of it', async () => {
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   const done: string[] = [];
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a' });
   vi.stubGlobal('fetch', async (address: string) => done.push(address));
