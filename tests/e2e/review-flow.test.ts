@@ -277,19 +277,40 @@ test('who goes through the list faster than its pages load ends at an order, nev
   await opened.close();
 });
 
-test('the first Ctrl+Enter goes to what is to check and says how many, the second sends', async () => {
-  await fillAddressBook(await ApiClient.signedIn(stage.product.url, stage.people.admin));
+test('the first Send goes to what is to check and says how many, by key or by mouse; the second sends, where its company lets it', async () => {
+  const admin = await ApiClient.signedIn(stage.product.url, stage.people.admin);
+  await fillAddressBook(admin);
   const bytes = await deliveryOrderPdf({ container: 'MSCU1234567', booking: 'BKG4471990' });
   const { orderId } = await made('to-check.pdf', bytes);
   const opened = await open(`/order/${orderId}`);
   const { page } = opened;
   const toCheck = page.getByRole('link', { name: /^\d+ to check$/ });
   const count = Number.parseInt((await toCheck.textContent()) ?? '', 10);
-  await page.keyboard.press('Control+Enter');
-  await page.getByText(`#${orderId}: ${count} to check. Ctrl+Enter again sends it as it is.`).waitFor();
-  await expect.poll(() => focusId(page)).toMatch(/^field-/);
+  const keys = () => page.keyboard.press('Control+Enter');
+  const mouse = () => page.locator('#send-button').click();
+  const checkOnly = async (send_checked_only: boolean) => {
+    const { company } = (await admin.call('GET', `/api/orders/${orderId}`)).body.data;
+    expect((await admin.call('PUT', `/api/companies/${company.id}`, { send_checked_only })).status).toBe(200);
+    await page.reload();
+    await page.getByRole('button', { name: 'Text boxes' }).waitFor();
+  };
+  await checkOnly(true);
+  for (const press of [keys, mouse, keys]) {
+    await press();
+    await page.getByText(`#${orderId}: ${count} to check before it can be sent`).waitFor();
+    await expect.poll(() => focusId(page)).toMatch(/^field-/);
+    await page.getByRole('button', { name: 'Close message' }).click();
+  }
+  await checkOnly(false);
+  for (const press of [keys, mouse]) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Text boxes' }).waitFor();
+    await press();
+    await page.getByText(`#${orderId}: ${count} to check. Send it again to send it as it is.`).waitFor();
+    await expect.poll(() => focusId(page)).toMatch(/^field-/);
+  }
   expect(await page.getByText('Sending the order to the TMS is in progress').count()).toBe(0);
-  await page.keyboard.press('Control+Enter');
+  await keys();
   await page.getByText('Sending the order to the TMS is in progress').waitFor();
   await opened.close();
 });

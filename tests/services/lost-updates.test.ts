@@ -80,6 +80,7 @@ const stop = (at: number, value: number) => (version?: number) =>
   part(stopPath(stops[at]?.id ?? 0), value)(version);
 const itinerary = (version?: number) =>
   saveItinerary(rosa, orderId, { events: [...stops].reverse(), version });
+const withoutFirst = (version?: number) => saveItinerary(rosa, orderId, { events: stops.slice(1), version });
 const added = (path: string) => (version?: number) =>
   addAddressToOrder(rosa, orderId, { path, version, given: NEW_PLACE });
 const addedToStop = (at: number) => (version?: number) => added(stopPath(stops[at]?.id ?? 0))(version);
@@ -97,6 +98,7 @@ describe('is refused where another window saved the same meanwhile, and nothing 
     ['the address of a stop', (v) => stop(1, mill)(v), (v) => stop(1, quarry)(v)],
     ['the address of a stop of an itinerary that was arranged anew', itinerary, (v) => stop(1, mill)(v)],
     ['the itinerary', itinerary, itinerary],
+    ['the itinerary, of which a stop was removed', withoutFirst, itinerary],
     ['the itinerary, one stop of which has another address', (v) => stop(0, mill)(v), itinerary],
     ['a new address for a role', (v) => part('bill_to_address', quarry)(v), added('bill_to_address')],
     ['a new address for a stop', (v) => stop(1, mill)(v), addedToStop(1)],
@@ -116,6 +118,13 @@ describe('is refused where another window saved the same meanwhile, and nothing 
     // Told of it, the person may mean what stands there now.
     await mine(after.version);
   });
+});
+
+test('a stop that another window removed is there again, with all it had, for whoever keeps it', async () => {
+  const { version, events } = await view();
+  await withoutFirst(version);
+  await itinerary();
+  expect((await view()).events.reverse()).toMatchObject(events.map(({ number: _, ...stop }) => stop));
 });
 
 test('an itinerary is refused where the pages that were read meanwhile brought stops', async () => {

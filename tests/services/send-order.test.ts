@@ -9,6 +9,8 @@ import { orders } from '~/services/orders/schema.server';
 import { sendOrderToClient } from '~/services/orders/send-order-to-client.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
+import { requests } from '~/services/requests/schema.server';
+import { updateCompany } from '~/services/settings/company-settings.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
@@ -95,6 +97,30 @@ test('who may resubmit replaces the load that exists, on purpose, and no second 
     (await getOrderView(admin, orderId)).requestId,
   );
   expect([again, held]).toEqual([[], [{ id: orderId, message: 'The order was sent to the TMS already' }]]);
+});
+
+test('a company may send only what is checked: by anybody, alone or among others, and as its page counts', async () => {
+  const { companyId, actor, anOrderToSend } = await world.aSender(1);
+  const settings = await aUser({ role: 'customer-admin', companyIds: [companyId] });
+  await updateCompany(settings, companyId, { send_checked_only: true });
+  const doubt = { seal_number: { source: 'document' as const, confidence: 0.4 } };
+  const id = await anOrderToSend({ fields: { ...TMS_FIELDS, seal_number: 'UL-1' }, provenance: doubt });
+  const { requestId, sendsCheckedOnly } = await getOrderView(actor, id);
+  expect(sendsCheckedOnly).toBe(true);
+  const refused = { status: 409, message: '1 to check before it can be sent' };
+  await expect(sendOrderToTms(actor, id)).rejects.toMatchObject(refused);
+  expect(await sendRequestToTms(settings, requestId)).toMatchObject({
+    sent: [],
+    not_sent: [{ id, message: refused.message }],
+  });
+  // That its file came before is asked about when it is sent, and holds nobody up.
+  const duplicateRequestId = await aRequest({ companyId });
+  await db().update(requests).set({ duplicateRequestId }).where(eq(requests.id, requestId));
+  await updateOrderField(actor, id, { path: 'seal_number', value: 'UL-1' });
+  await sendOrderToTms(actor, id);
+  const other = await anOrderToSend({ fields: { ...TMS_FIELDS, seal_number: 'UL-2' }, provenance: doubt });
+  await updateCompany(settings, companyId, { send_checked_only: false });
+  await sendOrderToTms(actor, other);
 });
 
 test('a TMS out of order twice takes the load at the third try, once', async () => {

@@ -17,6 +17,7 @@ export type CompanyFormValue = {
   email_intake_address: string;
   email_intake_address_alt: string;
   record_effort: boolean;
+  send_checked_only: boolean;
   second_look_percent: number;
   time_zone: string;
 };
@@ -70,6 +71,17 @@ export function CompanyForm({ value, usersCount, planName, companyId, maySeeUser
         <p id="record-effort-hint" className="text-sm text-muted">
           For each order and person, from opening to sending; how many, never what is typed. Each order says
           so, and who may see audits sees it there.
+        </p>
+      </div>
+      <div className="grid gap-1">
+        <SwitchField
+          label="Send an order only when nothing of it is to check"
+          aria-describedby="checked-only-hint"
+          {...getInputProps(fields.send_checked_only, { type: 'checkbox' })}
+          key="checked-only"
+        />
+        <p id="checked-only-hint" className="text-sm text-muted">
+          Else a first press of Send leads to what is to check, and a second sends the order as it is.
         </p>
       </div>
       <TextField

@@ -12,6 +12,7 @@ import { paths } from '~/domain/urls/paths';
 import { DoneForm, UndoForms } from './actions-menu';
 import { focusStop } from './focus-stop';
 import { useReview } from './review-state';
+import { stopsAtUnchecked } from './stops-at-unchecked';
 import { useKeepFrom } from './use-keep-from';
 import { useWhenSettled } from './use-when-settled';
 
@@ -90,7 +91,8 @@ export function SendButton() {
   const check = (event: SyntheticEvent) => {
     if (view.sendBlock) showToast(refusedToast(view.id, view.sendBlock));
     else if (isSettling) ask();
-    if (view.sendBlock || isSettling || stopsAtBlocker(view)) event.preventDefault();
+    if (view.sendBlock || isSettling || stopsAtBlocker(view) || stopsAtUnchecked(view))
+      event.preventDefault();
   };
   const label = LABELS[view.mainAction];
   const keepFrom = useKeepFrom();

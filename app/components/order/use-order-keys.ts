@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useNavigation, useSubmit } from '@remix-run/react';
-import { useRef } from 'react';
-import { focusArea, focusNextOrder, focusStop } from '~/components/order/focus-stop';
+import { focusArea, focusNextOrder } from '~/components/order/focus-stop';
 import { useKeys } from '~/components/shell/keys';
 import { CUT_OFF } from '~/components/shell/saves/connection-notice';
 import { unsavedOf } from '~/components/shell/saves/save-queue';
@@ -8,12 +7,12 @@ import { isCutOff } from '~/components/shell/saves/steady-fetch';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
 import { listReference, withFrom } from '~/domain/lists/list-reference';
-import { stopsOfForm } from '~/domain/orders/form-plan';
-import { orderToastId, refusedToast } from '~/domain/orders/order-toast';
+import { refusedToast } from '~/domain/orders/order-toast';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
 import { sendBehind } from './send-behind';
 import { mainActionPath, needsConfirmation, stopsAtBlocker } from './send-button';
+import { stopsAtUnchecked } from './stops-at-unchecked';
 import { UPDATE_FORM } from './tms/update-mark';
 import { useKeepFrom } from './use-keep-from';
 import { useDialogPaths } from './use-order-paths';
@@ -61,13 +60,12 @@ function useFinish(embedded: boolean): () => void {
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
   const from = listReference(pathname, search);
-  const leadsToCheck = useToCheck();
   const send = () => {
     if (unsavedOf(view.id).length > 0)
       return showToast(refusedToast(view.id, 'Not sent: a change of this order is not saved yet'));
     if (stopsAtBlocker(view)) return;
     if (view.sendBlock) return showToast(refusedToast(view.id, view.sendBlock));
-    if (leadsToCheck()) return;
+    if (stopsAtUnchecked(view)) return;
     if (view.mainAction !== 'update-tms') focusNextOrder();
     const advance = embedded ? 'inbox' : 'order';
     const action = mainActionPath(view);
@@ -100,23 +98,6 @@ function useFinish(embedded: boolean): () => void {
 /** A link to somewhere else: with Shift the browser opens it in a window of its own. */
 function isLeadingOn(target: EventTarget | null): boolean {
   return target instanceof HTMLAnchorElement && !target.closest('#order-form');
-}
-
-/** @returns leads to the first of what is to check and says how many there are; false where that was said before */
-function useToCheck(): () => boolean {
-  const { view } = useReview();
-  const told = useRef({ orderId: 0, names: new Set<string>() });
-  return () => {
-    const stops = view.mainAction === 'update-tms' ? [] : stopsOfForm(view);
-    const known = told.current.orderId === view.id ? told.current.names : new Set<string>();
-    const [first] = stops.filter(({ name }) => !known.has(name));
-    if (!first) return false;
-    told.current = { orderId: view.id, names: new Set(stops.map(({ name }) => name)) };
-    const text = `#${view.id}: ${stops.length} to check. Ctrl+Enter again sends it as it is.`;
-    showToast({ id: orderToastId(view.id), tone: 'info', text });
-    focusStop(`field-${first.name}`);
-    return true;
-  };
 }
 
 function confirmUpdate(): void {

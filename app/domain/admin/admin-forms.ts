@@ -111,6 +111,13 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
     kind: 'flag',
   },
   {
+    name: 'send_checked_only',
+    later: true,
+    label: 'Send an order only when nothing of it is to check',
+    section: 'Review',
+    kind: 'flag',
+  },
+  {
     name: 'second_look_percent',
     later: true,
     label: 'Second look: share of finished orders, %',

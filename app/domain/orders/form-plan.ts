@@ -179,7 +179,7 @@ export function eventStop(number: number): string {
 }
 
 type FormView = PlanView & EventsView & { leftOut: { toCheck: boolean } | null };
-type StopView = FormView & { duplicate: unknown; sent: unknown };
+export type StopView = FormView & { duplicate: unknown; sent: unknown };
 
 /** Everything that needs a look, in the order of the form: what could not be read, doubtful or missing values, unverified addresses. */
 export function stopsToCheck(view: StopView): Stop[] {

@@ -149,6 +149,8 @@ export type OrderView = ReviewOffers & {
   maySeeAudit: boolean;
   /** Its company wants to know what people spend on its orders. */
   countsEffort: boolean;
+  /** Its company sends an order to the TMS only when nothing of it is to check. */
+  sendsCheckedOnly: boolean;
   /** What was sent to the TMS for it, and the macros that the TMS ran. */
   maySeeSubmissions: boolean;
   /** Copies the whole id of the request; superadmins alone. (spec 2 §6) */

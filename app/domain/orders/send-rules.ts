@@ -45,6 +45,9 @@ export const DUPLICATE_ASKED = 'The same file came before. Send it from its own 
 export const UPDATED_ALONE = 'Its load exists in the TMS: update it from its own page';
 export const ADMIN_REVIEW_FIRST = 'The order is under review: it goes to its client first';
 
+/** Of a company that sends only what is checked. */
+export const checkedOnlyBlock = (count: number) => `${count} to check before it can be sent`;
+
 export function requiredMessage(label: string): string {
   return `${label} is a required field.`;
 }

@@ -29,6 +29,7 @@ const schema = z.object({
   email_intake_address: text,
   email_intake_address_alt: text,
   record_effort: z.boolean().default(false),
+  send_checked_only: z.boolean().default(false),
   second_look_percent: z.number({ invalid_type_error: SECOND_LOOK_PERCENT_HINT }).optional(),
   time_zone: z.string().optional(),
 });
@@ -86,6 +87,7 @@ export default function CompanySettings() {
           email_intake_address: settings.emailIntakeAddress ?? '',
           email_intake_address_alt: settings.emailIntakeAddressAlt ?? '',
           record_effort: settings.recordEffort,
+          send_checked_only: settings.sendCheckedOnly,
           second_look_percent: settings.secondLookPercent,
           time_zone: settings.timeZone,
         }}

@@ -27,6 +27,7 @@ export const OWN_SETTINGS = [
   'email_intake_address_alt',
   'time_zone',
   'record_effort',
+  'send_checked_only',
   'second_look_percent',
 ];
 
@@ -133,6 +134,7 @@ function valuesOf(row: typeof companies.$inferSelect): AdminValues {
     admin_review: configuration.admin_review ?? 'never',
     after_hours: configuration.after_hours ?? 'wait',
     record_effort: configuration.record_effort === true,
+    send_checked_only: configuration.send_checked_only === true,
     second_look_percent: configuration.second_look_percent ?? 0,
     can_add_addresses: configuration.can_add_addresses === true,
     update_tms_enabled: configuration.update_tms_enabled === true,
@@ -147,6 +149,7 @@ function ownSettings(values: AdminValues): CompanyChange {
     email_intake_address_alt: values.email_intake_address_alt as string | null,
     time_zone: String(values.time_zone),
     record_effort: values.record_effort === true,
+    send_checked_only: values.send_checked_only === true,
     second_look_percent: (values.second_look_percent as number | null) ?? 0,
   };
 }

@@ -55,6 +55,7 @@ export const updateCompanyCall = call({
     email_intake_address: z.string().max(320).nullish(),
     email_intake_address_alt: z.string().max(320).nullish(),
     record_effort: z.boolean().optional(),
+    send_checked_only: z.boolean().optional(),
     second_look_percent: z.number().optional(),
     time_zone: z.string().max(64).optional(),
   }),

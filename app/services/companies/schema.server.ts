@@ -76,6 +76,8 @@ export type CompanyConfiguration = {
   retention_days?: number;
   /** The time, keys and clicks that people spend on its orders are counted; off where not set. */
   record_effort?: boolean;
+  /** An order goes to its TMS only when nothing of it is to check; one with something may be sent where not set. */
+  send_checked_only?: boolean;
   /** So many percent of its finished orders are drawn to be keyed again by somebody else; none where not set. */
   second_look_percent?: number;
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { pickFieldMap } from '~/domain/fields/field-map-cascade';
-import { stopsToCheck } from '~/domain/orders/form-plan';
+import { type StopView, stopsOfForm, stopsToCheck } from '~/domain/orders/form-plan';
 import { UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { NO_URGENT_DATE, URGENT_DATES } from '~/domain/orders/urgency';
@@ -27,6 +27,20 @@ const NOBODY = { roles: new Set<string>(), seesNotes: false };
 export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const rows = await selectOrders(tx, orderIds);
+  const counts = new Map(rows.map(({ order }) => [order.id, 0]));
+  for (const [id, view] of await openViews(tx, rows)) counts.set(id, stopsToCheck(view).length);
+  await storeCounts(tx, counts, [...new Set(rows.map(({ order }) => order.requestId))]);
+}
+
+/** How much of an order somebody still has to look at on its form; a duplicate is asked about when it is sent. */
+export async function countOfForm(tx: Db, orderId: number): Promise<number> {
+  const views = await openViews(tx, await selectOrders(tx, [orderId]));
+  const view = views.get(orderId);
+  return view ? stopsOfForm(view).length : 0;
+}
+
+/** What the pages of those of some orders that are open count by. */
+async function openViews(tx: Db, rows: readonly CountedRow[]): Promise<Map<number, StopView>> {
   const open = rows.filter(({ order }) => isOpen(order));
   const stops = await stopsOf(
     tx,
@@ -38,16 +52,16 @@ export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise
     open.flatMap(({ order }) => itemsNamedBy(order.fields)),
   );
   const maps = new Map<string, LoadedFieldMaps>();
-  const counts = new Map(rows.map(({ order }) => [order.id, 0]));
+  const views = new Map<number, StopView>();
   for (const row of open) {
     const { order, tmsProviderId } = row;
     const { companyId, variantId } = order;
     const key = [companyId, variantId, tmsProviderId].join();
     const loaded = maps.get(key) ?? (await loadFieldMaps({ companyId, variantId, tmsProviderId }));
     maps.set(key, loaded);
-    counts.set(order.id, countOf(row, stops.get(order.id) ?? [], { ...loaded, items }));
+    views.set(order.id, viewOf(row, stops.get(order.id) ?? [], { ...loaded, items }));
   }
-  await storeCounts(tx, counts, [...new Set(rows.map(({ order }) => order.requestId))]);
+  return views;
 }
 
 type CountedRow = Awaited<ReturnType<typeof selectOrders>>[number];
@@ -89,7 +103,7 @@ async function stopsOf(tx: Db, orderIds: number[]): Promise<Map<number, StopRow[
 
 type Known = LoadedFieldMaps & { items: ReadonlyMap<number, ItemName> };
 
-function countOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): number {
+function viewOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): StopView {
   const { order, tmsProviderId, duplicate, attachments, reviewed, editedSince } = row;
   const { fields, addresses } = order;
   const facts = shipmentFacts({
@@ -102,7 +116,7 @@ function countOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): num
     const address = addresses[role];
     return [role, address ? { addressId: address.address_id } : null] as const;
   });
-  return stopsToCheck({
+  return {
     fields,
     screens: fieldScreens(NOBODY, fieldMap, { fields, tmsProviderId }),
     doubts: doubtsOf(order, new Set(reviewed)),
@@ -113,7 +127,7 @@ function countOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): num
     leftOut: { toCheck: unreadOf(attachments).length > 0 && !reviewed.includes(UNREAD_ATTACHMENT) },
     duplicate,
     sent: order.sentAt,
-  }).length;
+  };
 }
 
 async function storeCounts(tx: Db, counts: Map<number, number>, requestIds: string[]): Promise<void> {

@@ -135,6 +135,7 @@ export async function orderView(
     mayUploadImage: mayUploadImage(actor, order, company.tmsProviderId),
     ...schedulingOf(actor, order, context.variant),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
+    sendsCheckedOnly: company.configuration.send_checked_only === true,
     countsEffort: company.configuration.record_effort === true && actor.impersonatorId === null,
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),

@@ -9,6 +9,7 @@ import { findOrder, type OrderRow, ofReviewSeen } from './order-scope.server';
 import {
   changeItinerary,
   currentEvents,
+  everyEvent,
   type Itinerary,
   refuseStaleItinerary,
 } from './save-itinerary.server';
@@ -75,7 +76,7 @@ export async function saveItineraryOfAll(
 ): Promise<SavedForAll> {
   return transaction(async (tx) => {
     const ids = await ordersOfAll(tx, actor, orderId);
-    const written = new Map((await currentEvents(tx, orderId)).map((row) => [row.id, row.rawAddress]));
+    const written = new Map((await everyEvent(tx, orderId)).map((row) => [row.id, row.rawAddress]));
     return eachOf(ids, orderId, async (id) => {
       const order = await editableOrder(tx, actor, id);
       if (id === orderId) {

@@ -147,16 +147,17 @@ export async function changeItinerary(
 ): Promise<{ version: number }> {
   requireAddresses(events);
   const before = await currentEvents(tx, order.id);
-  const kept = new Map(before.map((row) => [row.id, row]));
+  // One that somebody removed meanwhile is there again for whoever keeps it.
+  const known = new Map((await everyEvent(tx, order.id)).map((row) => [row.id, row]));
   for (const [i, event] of events.entries()) {
-    if (event.id !== undefined && !kept.has(event.id))
+    if (event.id !== undefined && !known.has(event.id))
       throw invalid(`events.${i}.id`, 'This event does not exist');
-    if (isReversed(termsOf(termsRow(event, kept))))
+    if (isReversed(termsOf(termsRow(event, known))))
       throw invalid(`events.${i}.delivery_window_to`, `Event ${i + 1}: its window ends before it begins`);
     if (event.address_id !== null)
       await verifiedAddress(tx, order.companyId, event.address_id, `events.${i}.address_id`);
   }
-  await storeEvents(tx, order.id, events, kept);
+  await storeEvents(tx, order.id, events, known);
   return storeChange(tx, actor, order, {
     path: ITINERARY,
     before: plainStops(before),
@@ -188,11 +189,16 @@ export function currentEvents(tx: Db, orderId: number): Promise<EventRow[]> {
     .orderBy(orderAddressEvents.eventNumber);
 }
 
+/** The stops of an order as they are, and those that were removed. */
+export function everyEvent(tx: Db, orderId: number): Promise<EventRow[]> {
+  return tx.select().from(orderAddressEvents).where(eq(orderAddressEvents.orderId, orderId));
+}
+
 async function storeEvents(
   tx: Db,
   orderId: number,
   events: readonly WrittenStop[],
-  kept: Map<number, EventRow>,
+  known: Map<number, EventRow>,
 ): Promise<void> {
   const stays = events.map(({ id }) => id).filter((id): id is number => id !== undefined);
   await tx
@@ -206,12 +212,13 @@ async function storeEvents(
       ),
     );
   for (const [i, event] of events.entries()) {
-    const row = event.id === undefined ? undefined : kept.get(event.id);
+    const row = event.id === undefined ? undefined : known.get(event.id);
     const values = {
+      deletedAt: null,
       eventNumber: i + 1,
       type: event.type,
       addressId: event.address_id,
-      ...termsRow(event, kept),
+      ...termsRow(event, known),
       score: row?.addressId === event.address_id ? (row?.score ?? null) : null,
     };
     if (row) await tx.update(orderAddressEvents).set(values).where(eq(orderAddressEvents.id, row.id));
@@ -226,8 +233,8 @@ async function storeEvents(
 }
 
 /** What is said of a stop, as its row will hold it. */
-function termsRow(event: GivenStop, kept: Map<number, EventRow>) {
-  const row = event.id === undefined ? undefined : kept.get(event.id);
+function termsRow(event: GivenStop, known: Map<number, EventRow>) {
+  const row = event.id === undefined ? undefined : known.get(event.id);
   return rowOfTerms({ ...event, note: event.note ?? null }, row && termsOf(row));
 }
 

@@ -21,6 +21,7 @@ export type CompanySettings = {
   usersCount: number;
   planName: string | null;
   recordEffort: boolean;
+  sendCheckedOnly: boolean;
   /** The share of its finished orders that are keyed again, in percent. */
   secondLookPercent: number;
 };
@@ -48,8 +49,6 @@ export async function getCompanySettings(actor: Actor, companyId: number): Promi
       emailIntakeAddressAlt: companies.emailIntakeAddressAlt,
       configuration: companies.configuration,
       planName: companyPlans.displayName,
-      recordEffort: sql<boolean>`coalesce((${companies.configuration}->>'record_effort')::boolean, false)`,
-      secondLookPercent: sql<number>`coalesce((${companies.configuration}->>'second_look_percent')::int, 0)`,
       usersCount: sql<number>`(select count(distinct ${userRoles.userId})::int from ${userRoles}
         join ${users} on ${users.id} = ${userRoles.userId}
         where ${userRoles.companyId} = ${companyId} and ${users.deletedAt} is null and ${users.deactivatedAt} is null)`,
@@ -59,7 +58,7 @@ export async function getCompanySettings(actor: Actor, companyId: number): Promi
     .where(eq(companies.id, companyId));
   if (!row) throw new NotFound();
   const { configuration, ...settings } = row;
-  return { ...settings, timeZone: zoneOf(configuration) };
+  return { ...settings, ...settingsIn(configuration) };
 }
 
 /** 404 for a company that is not the actor's, 403 for one whose settings they may not open. */
@@ -76,6 +75,8 @@ export type CompanyChange = {
   email_intake_address_alt?: string | null;
   /** Whether what people spend on its orders is counted. */
   record_effort?: boolean;
+  /** Whether an order goes to its TMS only when nothing of it is to check. */
+  send_checked_only?: boolean;
   /** Which share of its finished orders is keyed again by somebody else: whole percents, 0 to 100. */
   second_look_percent?: number;
   /** Its schedules keep their time of day, on these clocks from their next run on. */
@@ -83,7 +84,7 @@ export type CompanyChange = {
 };
 
 /**
- * Changes name, intake addresses, time zone, whether effort is counted, and the share of second looks. Mail to an intake address becomes a company's
+ * Changes name, intake addresses and what stands in the configuration (`CompanyChange`). Mail to an intake address becomes a company's
  * requests, so no two companies share
  * one. @throws NotFound, Forbidden, Invalid by field
  */
@@ -94,25 +95,28 @@ export async function updateCompany(actor: Actor, companyId: number, change: Com
     await holdLock(tx, 'intake-addresses');
     const [before] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
     if (!before) throw new NotFound();
+    const set = settingsIn(before.configuration);
     const wanted = {
       name: change.name === undefined ? before.name : withoutNul(change.name).trim(),
       emailIntakeAddress: address(change.email_intake_address, before.emailIntakeAddress),
       emailIntakeAddressAlt: address(change.email_intake_address_alt, before.emailIntakeAddressAlt),
-      timeZone: change.time_zone ?? settingsIn(before.configuration).timeZone,
-      recordEffort: change.record_effort ?? settingsIn(before.configuration).recordEffort,
-      secondLookPercent: change.second_look_percent ?? settingsIn(before.configuration).secondLookPercent,
+      timeZone: change.time_zone ?? set.timeZone,
+      recordEffort: change.record_effort ?? set.recordEffort,
+      sendCheckedOnly: change.send_checked_only ?? set.sendCheckedOnly,
+      secondLookPercent: change.second_look_percent ?? set.secondLookPercent,
     };
     checkShape(wanted);
     await checkTaken(tx, companyId, wanted);
-    const was = { ...before, ...settingsIn(before.configuration) };
+    const was = { ...before, ...set };
     const kept = (field: keyof typeof wanted) => was[field] === wanted[field];
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => !kept(field));
     if (changed.length === 0) return;
-    const { timeZone, recordEffort, secondLookPercent, ...columns } = wanted;
+    const { timeZone, recordEffort, sendCheckedOnly, secondLookPercent, ...columns } = wanted;
     const configuration = {
       ...before.configuration,
       ...(kept('timeZone') ? {} : { time_zone: timeZone }),
       ...(kept('recordEffort') ? {} : { record_effort: recordEffort }),
+      ...(kept('sendCheckedOnly') ? {} : { send_checked_only: sendCheckedOnly }),
       ...(kept('secondLookPercent') ? {} : { second_look_percent: secondLookPercent }),
     };
     await tx
@@ -133,6 +137,7 @@ function settingsIn(configuration: CompanyConfiguration) {
   return {
     timeZone: zoneOf(configuration),
     recordEffort: configuration.record_effort === true,
+    sendCheckedOnly: configuration.send_checked_only === true,
     secondLookPercent: configuration.second_look_percent ?? 0,
   };
 }

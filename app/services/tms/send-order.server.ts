@@ -4,13 +4,14 @@ import { type Actor, can } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { maySendToTms } from '~/domain/orders/may-send';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
-import { loadBlock, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { checkedOnlyBlock, loadBlock, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { missingText } from '~/domain/trade/tms-needs';
 import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
+import { countOfForm } from '~/services/orders/count-to-check.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
@@ -70,6 +71,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const predecessors = await loadPredecessors(tx, order);
   const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
   if (block || !connector) throw new Conflict(block ?? SEND_MESSAGES.noTms);
+  if (company.configuration.send_checked_only) await requireChecked(tx, order.id);
   const providerId = TMS_PROVIDERS[connector.provider].id;
   const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
   const sharing = shipmentId ? [] : await ordersOfSameLoad(tx, order, company.tmsProviderId);
@@ -83,6 +85,12 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const payload = connector.buildPayload(assembled.tmsOrder, { ...context, controlNumber });
   await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
   if (controlNumber !== null) await noteSent(tx, { ...parties, controlNumber, submissionId });
+}
+
+/** As its page counts now. @throws Conflict */
+async function requireChecked(tx: Db, orderId: number): Promise<void> {
+  const count = await countOfForm(tx, orderId);
+  if (count > 0) throw new Conflict(checkedOnlyBlock(count));
 }
 
 /**
