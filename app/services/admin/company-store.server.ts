@@ -3,6 +3,7 @@ import { can } from '~/domain/access/actor';
 import type { AdminValue, AdminValues } from '~/domain/admin/admin-fields';
 import { type PlanInput, planSchema } from '~/domain/billing/plan-form';
 import { MIN_RETENTION_DAYS } from '~/domain/orders/retention';
+import { NOT_AN_ORDER } from '~/domain/orders/unrecognised';
 import { zoneOf } from '~/domain/schedules/time-zones';
 import { createPlan } from '~/services/billing/plans.server';
 import {
@@ -204,7 +205,7 @@ const EVERY_COMPANYS = [
   },
   {
     name: 'Not an order',
-    variantType: 'notanorder',
+    variantType: NOT_AN_ORDER,
     description: 'Invoices, statements and other papers that order nothing',
   },
 ] as const;

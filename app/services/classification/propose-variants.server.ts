@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { NOT_AN_ORDER } from '~/domain/orders/unrecognised';
 import { companies, variants } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
@@ -72,7 +73,7 @@ function loadUnnamed(tx: Db, companyId: number): Promise<Unnamed[]> {
           and(
             or(eq(labelSource, 'auto'), not(isLayout())),
             isNull(trainingDocuments.autoclassedVariantId),
-            or(isNull(variants.variantType), notInArray(variants.variantType, ['notanorder', 'manual'])),
+            or(isNull(variants.variantType), notInArray(variants.variantType, [NOT_AN_ORDER, 'manual'])),
           ),
         ),
       ),

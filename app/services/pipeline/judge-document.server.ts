@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderDraft } from '~/domain/orders/order-draft';
-import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
+import { NOT_AN_ORDER, UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { hasPages } from '~/domain/reading/reading';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
@@ -50,7 +50,7 @@ function keyedByHand(reason = ''): OrderDraft {
 }
 
 async function refuse({ companyId }: RequestRow, reason: string): Promise<Verdict> {
-  return { isOrder: false, reason, variantId: await findGenericVariant(companyId, 'notanorder') };
+  return { isOrder: false, reason, variantId: await findGenericVariant(companyId, NOT_AN_ORDER) };
 }
 
 /** The classifier was sure of a variant by which people mark what is no order. */
@@ -60,7 +60,7 @@ async function isMarkedAsNoOrder({ variantId, variantScores }: RequestRow): Prom
     .select({ type: variants.variantType })
     .from(variants)
     .where(eq(variants.id, variantId));
-  return variant?.type === 'notanorder';
+  return variant?.type === NOT_AN_ORDER;
 }
 
 /** Scores are there where the company has trained layouts; the variant is among them where one was sure enough. */

@@ -5,6 +5,7 @@ import { unreadText } from '~/domain/orders/left-out';
 import { reprocessBlock } from '~/domain/orders/reprocess';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
+import { NOT_AN_ORDER } from '~/domain/orders/unrecognised';
 import { isUuid } from '~/domain/row-values';
 import { variants } from '~/services/companies/schema.server';
 import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
@@ -80,7 +81,7 @@ function isReprocessable(request: RequestRow, variantType: string | null): boole
 function stateOf(actor: Actor, request: RequestRow, variantType: string | null): RequestState {
   if (request.purpose === 'tms-image' && request.stage === 'done') return 'tms-image';
   if (request.stage === 'failed') {
-    if (variantType === 'notanorder') return 'not-an-order';
+    if (variantType === NOT_AN_ORDER) return 'not-an-order';
     return request.status === 'intake-rejected' || request.status === 'ocr-timedout' ? 'rejected' : 'error';
   }
   if (request.ordersCount === 0 || !request.firstOrderId) return 'processing';
