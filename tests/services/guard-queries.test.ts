@@ -5,10 +5,11 @@ import { countQueries } from '~/services/platform/database.server';
 import { inScope } from '~/services/platform/scope.server';
 import { openRoutes, type Routes } from '../support/routes';
 import { type Browser, signedIn, signedOut, visit } from '../support/visits';
-import { aCompany, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let routes: Routes;
+let orderId: number;
 const browsers: Record<string, Browser> = {};
 
 beforeAll(async () => {
@@ -20,6 +21,8 @@ beforeAll(async () => {
   browsers.client = await signIn({ companyIds: [harbor] });
   browsers['client of two'] = await signIn({ companyIds: [harbor, bayline] });
   browsers.superadmin = await signIn({ role: 'superadmin', companyIds: [harbor] });
+  const requestId = await aRequest({ companyId: harbor, ordersCount: 1 });
+  orderId = await anOrder({ companyId: harbor, requestId });
   // A start asks this once; where there are users nobody asks again.
   await hasUsers();
 });
@@ -58,4 +61,16 @@ describe('knowing who asks and what they may costs one query', () => {
       expect(count.queries).toBe(queries);
     });
   });
+});
+
+test('the page of an order costs twelve queries at most', async () => {
+  const pages = ['client', 'client of two', 'superadmin'].map((who) =>
+    countQueries(async (count) => {
+      const { status } = await inScope({ id: who, nonce: '', memo: new Map() }, () =>
+        routes.call(visit(browserOf(who), 'GET', `/order/${orderId}`)),
+      );
+      return [status, count.queries > 12 ? count.queries : 'few'];
+    }),
+  );
+  expect(await Promise.all(pages)).toEqual(Array(3).fill([200, 'few']));
 });

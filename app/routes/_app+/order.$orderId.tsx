@@ -27,8 +27,8 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
-import { getOrderView, loadOrderParts, orderView } from '~/services/orders/get-order-view.server';
-import { nextInList } from '~/services/orders/next-in-list.server';
+import { getOrderView, loadOrderParts, type OrderParts, orderView } from '~/services/orders/get-order-view.server';
+import { nextAfter } from '~/services/orders/next-in-list.server';
 import { imageAddress } from '~/services/orders/order-pages.server';
 import { fieldRefusal, readOrderPost } from '~/services/orders/order-posts.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
@@ -52,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const dictionary = field?.dictionary ?? field?.suggests;
     return {
       view,
-      next: await nextToShow(actor, view.id, searchParams.get('from')),
+      next: await nextToShow(actor, parts, searchParams.get('from')),
       tmsWait: await waitOfOrder(view),
       sent: await sentNotes(parts),
       tms: view.showsTmsValues ? await tmsPanel(actor, view, searchParams) : null,
@@ -69,8 +69,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** The order after this one, with the picture that is to be there when it is shown. */
-async function nextToShow(actor: Actor, orderId: number, from: string | null) {
-  const next = await nextInList(actor, orderId, from);
+async function nextToShow(actor: Actor, { order, context }: OrderParts, from: string | null) {
+  const next = await nextAfter(actor, order, { from, hasSiblings: context.siblings.total > 1 });
   if (!next) return null;
   const { id, requestId, imageFile } = next;
   return { id, requestId, imageUrl: imageFile && imageAddress(imageFile) };

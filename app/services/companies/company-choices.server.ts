@@ -6,6 +6,7 @@ import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { now } from '~/services/platform/clock.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { oncePerRequest } from '~/services/platform/scope.server';
 import {
   type CompanyConfiguration,
   companies,
@@ -51,8 +52,15 @@ export function directionChoices({
     : Object.entries(SHIPMENT_DIRECTIONS).map(([code, label]) => ({ code, label }));
 }
 
-/** A company with its plan and TMS, whoever asks; the caller has checked that the actor may. @throws NotFound */
-export async function getCompanySetting(companyId: number): Promise<CompanySetting> {
+/**
+ * A company with its plan and TMS, whoever asks, as it was when the HTTP request first asked; the caller has checked that the
+ * actor may. @throws NotFound
+ */
+export function getCompanySetting(companyId: number): Promise<CompanySetting> {
+  return oncePerRequest(`company ${companyId}`, () => selectSetting(companyId));
+}
+
+async function selectSetting(companyId: number): Promise<CompanySetting> {
   const [row] = await db()
     .select({
       id: companies.id,

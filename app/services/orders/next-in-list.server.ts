@@ -34,10 +34,18 @@ export async function nextInList(
   orderId: number,
   from: string | null,
 ): Promise<NextOrder | null> {
-  const order = await findOrder(db(), actor, orderId);
+  return nextAfter(actor, await findOrder(db(), actor, orderId), { from, hasSiblings: true });
+}
+
+/** The same of an order that is loaded. */
+export async function nextAfter(
+  actor: Actor,
+  order: OrderRow,
+  { from, hasSiblings }: { from: string | null; hasSiblings: boolean },
+): Promise<NextOrder | null> {
   const reference = readListReference(from);
   return (
-    (await nextSibling(actor, order)) ??
+    (hasSiblings ? await nextSibling(actor, order) : null) ??
     (reference.list === 'search'
       ? await nextOfOrders(actor, order, reference)
       : await nextOfInbox(actor, order, reference))
