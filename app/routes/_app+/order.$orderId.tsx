@@ -27,7 +27,12 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
-import { getOrderView, loadOrderParts, type OrderParts, orderView } from '~/services/orders/get-order-view.server';
+import {
+  getOrderView,
+  loadOrderParts,
+  type OrderParts,
+  orderView,
+} from '~/services/orders/get-order-view.server';
 import { nextAfter } from '~/services/orders/next-in-list.server';
 import { imageAddress } from '~/services/orders/order-pages.server';
 import { fieldRefusal, readOrderPost } from '~/services/orders/order-posts.server';
