@@ -127,10 +127,11 @@ test('a submission whose question was lost is asked for again', async () => {
   await db().update(tmsSubmissions).set({ updatedAt: longAgo }).where(eq(tmsSubmissions.id, submissionId));
   await askForForgotten();
   await askForForgotten();
+  // A question about an earlier one may come back into the queue beside it.
   const { rows } = (await db().execute(
-    `select data from pgboss.job where name = 'poll-submission' and state = 'created'`,
-  )) as unknown as { rows: { data: { submissionId: string } }[] };
-  expect(rows.map(({ data }) => data.submissionId)).toEqual([submissionId]);
+    sql`select data from pgboss.job where name = 'poll-submission' and state = 'created' and data->>'submissionId' = ${submissionId}`,
+  )) as unknown as { rows: { data: object }[] };
+  expect(rows).toHaveLength(1);
   const [question] = rows;
   await expect(oneOrder(world().rosa, orderId)).resolves.toMatchObject({ status: sent });
   expect(question?.data).toMatchObject({ asked: 8, since: longAgo.toISOString() });
