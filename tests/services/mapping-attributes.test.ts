@@ -243,7 +243,12 @@ test('a container that may not be named twice becomes one order', () => {
 });
 
 test('what the second naming of such a container says otherwise is to be looked at, and said', () => {
-  const again = ['DELIVERY ORDER', 'Container No: MSKU9070323', 'Booking No: BKG9900001'];
+  const again = [
+    'DELIVERY ORDER',
+    'Container No: MSKU9070323',
+    'Booking No: BKG9900001',
+    'Bill To: Pelican Point Brokers, Mobile, AL 36602',
+  ];
   const once = mapped(
     {
       ...config('order_repeater_text', 'DELIVERY ORDER'),
@@ -253,9 +258,13 @@ test('what the second naming of such a container says otherwise is to be looked 
   );
   expect(once.drafts).toHaveLength(1);
   expect(once.drafts[0]?.fields.booking_number).toBe('BKG4471123');
-  expect(once.drafts[0]?.provenance.booking_number?.doubt).toBe('also read as BKG9900001');
+  expect(once.drafts[0]?.provenance.booking_number).toMatchObject({
+    doubt: 'also read as BKG9900001',
+    near: ['BKG9900001'],
+  });
+  expect(once.drafts[0]?.provenance.bill_to_address?.doubt).toMatch(/^also read as Pelican Point Brokers/);
   expect(once.reasons).toContain(
-    'Container MSKU9070323 is named more than once: it became one order, without Booking BKG9900001.',
+    'Container MSKU9070323 is named more than once: it became one order, without Bill to Pelican Point Brokers, Booking BKG9900001.',
   );
 });
 

@@ -92,7 +92,7 @@ describe('a ship that is corrected', () => {
     await edit('vessel', 'WAN HAI 722');
     expect(await view()).toMatchObject({
       doubts: { vessel: 'not in the list, which has WAN HAI 718' },
-      repairs: { vessel: 'WAN HAI 718' },
+      repairs: { vessel: ['WAN HAI 718'] },
     });
     expect(await shipSent()).toEqual({ name: 'WAN HAI 722', code: null });
     await edit('vessel', 'WAN HAI 718');

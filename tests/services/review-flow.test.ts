@@ -10,6 +10,7 @@ import { saveItinerary } from '~/services/orders/save-itinerary.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
+import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
 import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
@@ -90,7 +91,28 @@ test('a wrong container number is kept, marked with its repair, and marked again
   await saveOrderPart(rosa, orderId, { path: 'unit_number', value: 'MSCU123456' });
   const view = await getOrderView(rosa, orderId);
   expect(view.doubts).toEqual({ unit_number: 'this is no container number' });
-  expect(view.repairs).toEqual({ unit_number: 'MSCU1234566' });
+  expect(view.repairs).toEqual({ unit_number: ['MSCU1234566'] });
+});
+
+test('each reading of a value in doubt is offered, and none of one that was accepted', async () => {
+  const orderId = await anOrder({
+    companyId: harbor,
+    fields: { booking_number: 'SMFG69697426', seal_number: 'UL-1', weight: 6120 },
+    provenance: {
+      booking_number: {
+        source: 'document',
+        confidence: 0.4,
+        doubt: 'also read as SMFG69697426S; the mail says BKG4471990',
+        near: ['SMFG69697426S', 'BKG4471990', 'SMFG69697426'],
+      },
+      seal_number: { source: 'document', confidence: 0.4, doubt: 'also read as UL-7', near: 'UL-7' },
+      weight: { source: 'document', confidence: 0.99, near: '6210' },
+    },
+  });
+  const offered = async () => (await getOrderView(rosa, orderId)).repairs;
+  expect(await offered()).toEqual({ booking_number: ['SMFG69697426S', 'BKG4471990'], seal_number: ['UL-7'] });
+  await updateOrderField(rosa, orderId, { path: 'booking_number', value: 'SMFG69697426' });
+  expect(await offered()).toEqual({ seal_number: ['UL-7'] });
 });
 
 describe('an address that is not in the book', () => {

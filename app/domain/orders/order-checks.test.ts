@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFieldValue } from '../fields/field-values';
+import { OTHER_WAY_ROUND } from '../trade/parse-date';
 import { doubtsIn, needsLook, repairOf, typedFaults } from './order-checks';
 
 const typed = { source: 'user' } as const;
@@ -41,6 +42,9 @@ test('the repair is offered when exactly one number comes of it', () => {
   expect(repairOf('unit_number', 'MSCUI234566')).toBe('MSCU1234566');
   expect(repairOf('unit_number', 'MSCU1234566')).toBeNull();
   expect(repairOf('unit_number', 'ABC')).toBeNull();
+  expect(repairOf('pickup_by_date', '2026-03-04', OTHER_WAY_ROUND)).toBe('2026-04-03');
+  expect(repairOf('pickup_by_date', '2026-03-03', OTHER_WAY_ROUND)).toBeNull();
+  expect(repairOf('pickup_by_date', '2026-03-04')).toBeNull();
 });
 
 test.each(['weight', 'quantity', 'volume'])('%s below zero is refused', (name) => {

@@ -1,4 +1,5 @@
 import { checkDigit, isContainerNumber, readContainerNumber, repairContainerNumber } from '../trade/iso6346';
+import { OTHER_WAY_ROUND, otherWayRound } from '../trade/parse-date';
 import type { FieldValue, Provenance } from './order-draft';
 import { orderField } from './order-fields';
 
@@ -71,8 +72,9 @@ function wrongNumber(name: string, value: FieldValue, isRead: boolean): string |
   return isRead || value === '' ? null : NO_CONTAINER;
 }
 
-/** The one container number that a wrong one must be, where there is exactly one; else null. */
-export function repairOf(name: string, value: FieldValue | undefined): string | null {
+/** What a value in doubt must be if it is wrong: the one container number, where there is exactly one, or the other date; else null. */
+export function repairOf(name: string, value: FieldValue | undefined, doubt = ''): string | null {
+  if (doubt.includes(OTHER_WAY_ROUND)) return otherWayRound(String(value));
   if (name !== 'unit_number' || value === undefined || isContainerNumber(String(value))) return null;
   const read = readContainerNumber(String(value));
   return read?.valid ? read.value : repairContainerNumber(String(value));

@@ -21,13 +21,21 @@ export type Provenance = {
   agree?: number;
   /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */
   doubt?: string;
-  /** Offered in place of a value in doubt: what it was read as too, or the likest entry of the list that it should name. */
-  near?: string;
+  /**
+   * Offered in place of a value in doubt, the likest first: what it was read as too, or the likest entry of the list that it
+   * should name. Orders of before have one text.
+   */
+  near?: string | string[];
   /** It stands in the text of the mail that brought the document, not on the document. */
   from?: 'mail';
   /** The template of the TMS that the value is a constant of, by name. */
   template?: string;
 };
+
+/** All that is offered in place of a value in doubt, the likest first. */
+export function offeredFor({ near = [] }: Pick<Provenance, 'near'> = {}): string[] {
+  return [near].flat();
+}
 
 /** Where a person took a value from by a click on the document. */
 export type FilledFrom = Pick<Provenance, 'page' | 'region' | 'row' | 'column' | 'text'>;

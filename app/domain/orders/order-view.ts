@@ -96,7 +96,7 @@ export type OrderView = ReviewOffers & {
   /** Which addresses a colleague was asked to add, by whom. */
   questions: Record<string, { at: string; name: string }>;
   /** The one value that a wrong one must have been, by field. */
-  repairs: Record<string, string>;
+  repairs: Record<string, string[]>;
   /** Display names of dictionary fields. */
   dictionary: Record<string, string>;
   screens: Record<string, FieldScreen>;

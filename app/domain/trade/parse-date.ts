@@ -5,6 +5,15 @@ import { asDigits } from './look-alikes';
 /** Which comes first where a date is written in numbers alone; `unsure` is read as month first, and doubted. */
 export type DateOrder = 'mdy' | 'dmy' | 'unsure';
 
+/** Said of a date whose day and month are both months and whose order no other date of the document tells. */
+export const OTHER_WAY_ROUND = 'day and month may be the other way round';
+
+/** A date as YYYY-MM-DD with day and month changed for one another; null where that is none. */
+export function otherWayRound(date: string): string | null {
+  const [, year, month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  return year && Number(day) <= 12 && day !== month ? `${year}-${day}-${month}` : null;
+}
+
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const MONTH = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?';
 

@@ -6,6 +6,7 @@ import { leftOutOf, UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
 import { maySendToClient } from '~/domain/orders/may-send';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
+import { offeredFor } from '~/domain/orders/order-draft';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { PaperDivision } from '~/domain/orders/papers';
@@ -75,6 +76,10 @@ export async function orderView(
   const { company, siblings } = context;
   const source = await loadSource(order, context);
   const open = { stops: places.events.length, edited: context.editedSince, fieldMap, items };
+  const looks = {
+    doubts: doubtsOf(order, new Set(context.reviewed)),
+    ...faultsOf(order, company.tmsProviderId, open),
+  };
   const display = displayStatus(order.status, { seesAdminReview });
   const locking = lockingOf(
     actor,
@@ -98,10 +103,9 @@ export async function orderView(
     tmsName: tmsProviderById(company.tmsProviderId)?.label ?? null,
     fields: order.fields,
     provenance: order.provenance,
-    doubts: doubtsOf(order, new Set(context.reviewed)),
-    ...faultsOf(order, company.tmsProviderId, open),
+    ...looks,
     questions: context.questions,
-    repairs: repairsOf(order),
+    repairs: repairsOf(order, looks),
     dictionary: dictionaryNames(order, items),
     screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
       fields: order.fields,
@@ -229,11 +233,18 @@ async function mainActionOf(
   return { mainAction: 'send-to-client', sendBlock: block, isChangedByHand: false };
 }
 
-function repairsOf({ fields, provenance }: OrderRow): Record<string, string> {
+/** What is offered in place of each value that needs a look. */
+function repairsOf(
+  { fields, provenance }: OrderRow,
+  { doubts, faults }: Pick<OrderView, 'doubts' | 'faults'>,
+): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      const repair = provenance[name]?.near ?? repairOf(name, value);
-      return repair === null ? [] : [[name, repair]];
+      if (!doubts[name] && !faults[name]) return [];
+      const [offered, repair] = [offeredFor(provenance[name]), repairOf(name, value, doubts[name])];
+      const others = new Set(offered.length === 0 && repair !== null ? [repair] : offered);
+      others.delete(String(value));
+      return others.size > 0 ? [[name, [...others]]] : [];
     }),
   );
 }

@@ -152,7 +152,7 @@ const TYPED: readonly (string | undefined)[] = [
 ];
 
 /**
- * The keys of a value that is not opened: Enter accepts one that needs a look and goes on, Alt+U takes what is offered in its
+ * The keys of a value that is not opened: Enter accepts one that needs a look and goes on, Alt+U takes what is offered first in its
  * place, F2 opens it, and typing begins with what is typed.
  */
 function useValueKeys(name: string, save: FieldSave): (event: KeyboardEvent) => void {
@@ -161,7 +161,7 @@ function useValueKeys(name: string, save: FieldSave): (event: KeyboardEvent) => 
   const valuePath = useValuePath();
   const value = editFieldValue(view.fields[name]);
   return (event) => {
-    const other = view.repairs[name];
+    const [other] = view.repairs[name] ?? [];
     if (event.altKey && event.code === 'KeyU' && other) {
       save.save(other);
       goOn(name);

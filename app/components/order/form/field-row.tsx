@@ -30,8 +30,7 @@ export function FieldRow({ names }: { names: string[] }) {
     ? null
     : provenanceWords(first, view.fields[first], view.provenance[first], view.segments ? 'segments' : 'rows');
   const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
-  const repaired = names.find((name) => name in view.repairs) ?? '';
-  const repair = view.repairs[repaired];
+  const repairs = names.flatMap((name) => (view.repairs[name] ?? []).map((value, i) => ({ name, value, i })));
   const unnamed = names.some((name) => view.screens[name]?.unnamed);
   const isOpen = editing !== null && names.includes(editing);
   const isChanged = view.precedingChanges.some(({ path }) => names.includes(path));
@@ -77,7 +76,11 @@ export function FieldRow({ names }: { names: string[] }) {
         {isOpen ? null : <LaneOfferButton name={first} />}
         {unnamed ? <Unnamed /> : null}
         {first === 'weight' && !isOpen ? <WeightToggle /> : null}
-        {repair && look && view.mayEdit ? <Repair name={repaired} value={repair} /> : null}
+        {view.mayEdit
+          ? repairs.map(({ name, value, i }) => (
+              <Repair key={`${name} ${value}`} name={name} value={value} hasKey={i === 0} />
+            ))
+          : null}
         {look ? (
           <span id={`note-${first}`} className="whitespace-nowrap font-semibold text-warning">
             <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
@@ -133,8 +136,8 @@ function Unnamed() {
   );
 }
 
-/** Takes what is offered in place of a value in doubt: its other reading, the likest entry. The key is Alt+U. */
-function Repair({ name, value }: { name: string; value: string }) {
+/** Takes what is offered in place of a value in doubt: its other reading, the likest entry. Alt+U takes the first of a value. */
+function Repair({ name, value, hasKey }: { name: string; value: string; hasKey: boolean }) {
   const { view, goOn } = useReview();
   const { save } = useFieldSave(name);
   const onSubmit = (event: FormEvent) => {
@@ -151,7 +154,7 @@ function Repair({ name, value }: { name: string; value: string }) {
       <input type="hidden" name="version" value={view.version} />
       <button
         type="submit"
-        title="Alt+U"
+        title={hasKey ? 'Alt+U' : undefined}
         className="min-h-6 whitespace-nowrap font-semibold text-accent hover:underline max-md:min-h-11"
       >
         Use <span className="font-mono">{showFieldValue(name, value)}</span>

@@ -1,9 +1,12 @@
 import { configFlag } from '~/domain/fields/config-fields';
-import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { PLACE_ROLES, type ResolvedFieldMap } from '~/domain/fields/field-map';
 import {
   ADDRESS_ROLES,
+  type AddressRole,
+  type DraftAddress,
   type FieldValue,
   type OrderDraft,
+  offeredFor,
   type Provenance,
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
@@ -35,17 +38,43 @@ export function onceForEachUnit(result: MappingResult, fieldMap: ResolvedFieldMa
 
 /** @returns what of the later order is in the first one otherwise, in words */
 function putTogether(draft: OrderDraft, more: OrderDraft): string[] {
-  for (const role of ADDRESS_ROLES) draft.addresses[role] ??= more.addresses[role];
+  const others = ADDRESS_ROLES.flatMap((role) => putAddress(draft, role, more));
   const said = new Set(draft.events.map(({ address }) => address.raw_text));
   const stops =
     draft.events.length === 0 ? [] : more.events.filter(({ address }) => !said.has(address.raw_text));
   if (draft.events.length === 0) draft.events = more.events;
   return [
+    ...others,
     ...Object.entries(more.fields).flatMap(([name, value]) =>
       putField(draft, name, value, more.provenance[name]),
     ),
-    ...stops.map(({ type, address }) => `${EVENT_LABELS[type]} ${address.location_name ?? address.raw_text}`),
+    ...stops.map(({ type, address }) => `${EVENT_LABELS[type]} ${nameOf(address)}`),
   ];
+}
+
+function putAddress(draft: OrderDraft, role: AddressRole, more: OrderDraft): string[] {
+  const [own, other] = [draft.addresses[role], more.addresses[role]];
+  if (!other || own?.raw_text === other.raw_text) return [];
+  if (!own) {
+    draft.addresses[role] = other;
+    draft.provenance[role] = more.provenance[role] ?? { source: 'document' };
+    return [];
+  }
+  const name = nameOf(other);
+  draft.provenance[role] = withRival(draft.provenance[role] ?? { source: 'document' }, name);
+  return [`${PLACE_ROLES[role]} ${name}`];
+}
+
+const nameOf = ({ location_name: name, raw_text: text }: DraftAddress): string =>
+  name ?? text.split('\n').join(', ');
+
+function withRival(before: Provenance, other: string): Provenance {
+  return {
+    ...before,
+    confidence: (before.confidence ?? 1) * EVIDENCE.withRival,
+    doubt: before.doubt ?? `also read as ${other}`,
+    near: [...offeredFor(before), other],
+  };
 }
 
 function putField(
@@ -60,13 +89,8 @@ function putField(
     if (provenance) draft.provenance[name] = provenance;
     return [];
   }
-  const label = orderField(name)?.label;
+  if (String(own) === String(value)) return [];
   const before = draft.provenance[name];
-  if (String(own) === String(value) || !label || !before) return [];
-  draft.provenance[name] = {
-    ...before,
-    confidence: (before.confidence ?? 1) * EVIDENCE.withRival,
-    doubt: before.doubt ?? `also read as ${String(value)}`,
-  };
-  return [`${label} ${String(value)}`];
+  if (before) draft.provenance[name] = withRival(before, String(value));
+  return [`${orderField(name)?.label ?? name} ${String(value)}`];
 }

@@ -1,5 +1,5 @@
 import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, offeredFor } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 
 /** What a mail's text says of the document in it. */
@@ -93,12 +93,13 @@ function takeField(draft: OrderDraft, said: OrderDraft, field: string): void {
 
 /** It has no place on a page of the document. */
 function ofMail(provenance: Provenance | undefined): Provenance {
-  const { confidence, doubt: why, text } = provenance ?? {};
+  const { confidence, doubt: why, near, text } = provenance ?? {};
   return {
     source: 'document',
     from: 'mail',
     ...(confidence === undefined ? {} : { confidence }),
     ...(why === undefined ? {} : { doubt: why }),
+    ...(near === undefined ? {} : { near }),
     ...(text === undefined ? {} : { text }),
   };
 }
@@ -143,7 +144,7 @@ const inOneLine = ({ raw_text: text }: DraftAddress): string => text.split('\n')
 function doubt(provenance: Provenance | undefined, why: string, near: string): void {
   if (provenance?.source !== 'document') return;
   const doubts = provenance.doubt === undefined ? [why] : [provenance.doubt, why];
-  Object.assign(provenance, { doubt: doubts.join('; '), near: provenance.near ?? near });
+  Object.assign(provenance, { doubt: doubts.join('; '), near: [...offeredFor(provenance), near] });
   provenance.confidence = Math.min(provenance.confidence ?? 1, 0.5);
 }
 

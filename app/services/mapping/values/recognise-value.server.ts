@@ -3,7 +3,7 @@ import { boundText } from '~/domain/reading/reading-bounds';
 import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
 import { readDirection } from '~/domain/trade/directions';
 import { parseEquipment } from '~/domain/trade/equipment';
-import { findDate, parseTime, timeBeside } from '~/domain/trade/parse-date';
+import { findDate, OTHER_WAY_ROUND, parseTime, timeBeside } from '~/domain/trade/parse-date';
 import {
   parseMoney,
   parseQuantity,
@@ -48,8 +48,7 @@ function dateWithTime(field: string): Recogniser {
     const time = orderField(timeField) ? timeBeside(rest) : null;
     const values = { [field]: date.value, ...(time ? { [timeField]: time } : {}) };
     if (date.mended) return { values, confidence: 0.85, doubt: 'read with letters among its digits' };
-    if (date.ambiguous && dateOrder === 'unsure')
-      return { values, confidence: 0.75, doubt: 'day and month may be the other way round' };
+    if (date.ambiguous && dateOrder === 'unsure') return { values, confidence: 0.75, doubt: OTHER_WAY_ROUND };
     return date.ambiguous ? { values, confidence: 0.9 } : sure(values);
   };
 }
