@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { oneOrder } from '~/services/api/present-order.server';
@@ -61,6 +62,15 @@ test('a stop that is added names an address of the book; one that the document n
     { type: 'pickup' },
     { id: named?.id, note: 'Ring twice', address: { rawText: 'COPERLINE' } },
   ]);
+  const namesNothing = { rawAddress: { raw_text: ' ' } };
+  await db()
+    .update(orderAddressEvents)
+    .set(namesNothing)
+    .where(eq(orderAddressEvents.id, named?.id ?? 0));
+  await expect(
+    saveItinerary(rosa, orderId, { events: [{ ...added, id: named?.id }] }),
+    'a stop that is there already and names nothing',
+  ).rejects.toMatchObject({ status: 422, message: 'Event 1 has no address.' });
 });
 
 test('stops are changed as the order gives them, and by the flags of their types alone', async () => {

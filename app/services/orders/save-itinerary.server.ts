@@ -145,10 +145,10 @@ export async function changeItinerary(
   order: OrderRow,
   events: readonly WrittenStop[],
 ): Promise<{ version: number }> {
-  requireAddresses(events);
   const before = await currentEvents(tx, order.id);
   // One that somebody removed meanwhile is there again for whoever keeps it.
   const known = new Map((await everyEvent(tx, order.id)).map((row) => [row.id, row]));
+  requireAddresses(events, known);
   for (const [i, event] of events.entries()) {
     if (event.id !== undefined && !known.has(event.id))
       throw invalid(`events.${i}.id`, 'This event does not exist');
@@ -166,10 +166,10 @@ export async function changeItinerary(
 }
 
 /** What a document named keeps the words of the document; what is added names an address of the book. (spec 2 §2 Itinerary) */
-function requireAddresses(events: readonly WrittenStop[]): void {
-  const without = events.flatMap(({ id, address_id, rawAddress }, i) =>
-    id === undefined && address_id === null && !rawAddress ? [i] : [],
-  );
+function requireAddresses(events: readonly WrittenStop[], known: ReadonlyMap<number, EventRow>): void {
+  const isNamed = ({ id = 0, address_id, rawAddress = known.get(id)?.rawAddress }: WrittenStop) =>
+    address_id !== null || Boolean(rawAddress?.raw_text.trim() || rawAddress?.location_name?.trim());
+  const without = events.flatMap((event, i) => (isNamed(event) ? [] : [i]));
   if (without.length === 0) return;
   const message = (i: number) => STOP_MESSAGES.noAddress(i + 1);
   throw new Invalid(
