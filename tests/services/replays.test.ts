@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { type ReplayedMap, replayWords } from '~/domain/fields/map-replay';
+import { paths } from '~/domain/urls/paths';
+import { loader } from '~/routes/_app+/replays.$replayId';
 import { variants } from '~/services/companies/schema.server';
 import { saveFieldMap } from '~/services/field-maps/save-field-map.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
@@ -15,6 +17,7 @@ import { db } from '~/services/platform/runtime.server';
 import { usesOfRules } from '~/services/rules/rule-uses.server';
 import { createRule } from '~/services/rules/save-rule.server';
 import { aReadDocument } from '../support/finished-documents';
+import { signedIn, visit } from '../support/visits';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
@@ -138,10 +141,19 @@ describe('a change of the field map is tried on past documents', () => {
     const id = await startReplay(ops, cell({ ocr_source_field: 'Booking' }));
     await expect(loadReplay(admin, id)).rejects.toMatchObject({ status: 404 });
     await expect(loadReplayPage(ops, 'no-id', new URLSearchParams())).rejects.toMatchObject({ status: 404 });
-    expect(await loadReplayPage(ops, id, new URLSearchParams('page=2'))).toMatchObject({
+    const browser = await signedIn(ops.userId);
+    const page = (search: string) =>
+      loader({
+        request: visit(browser, 'GET', `${paths.replay(id)}${search}`),
+        params: { replayId: id },
+        context: {},
+      });
+    expect(await page('')).toMatchObject({
       title: 'Replay of custom1, Company and variant',
-      paging: { page: 2, lastPage: 1, total: DOCUMENTS },
+      paging: { page: 1, lastPage: 1, total: DOCUMENTS },
     });
+    const behind = await page('?page=2').catch((thrown: unknown) => thrown);
+    expect((behind as Response).headers.get('Location')).toBe(`${paths.replay(id)}?page=1`);
   });
 });
 

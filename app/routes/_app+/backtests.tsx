@@ -11,11 +11,12 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { listBacktests } from '~/services/backtests/list-backtests.server';
 import { pageOfAddress } from '~/services/backtests/page-of-address.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 /** Past documents of companies, held against the loads that were keyed from them. (issue 14 Backtest) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'field-maps-view');
-  return listBacktests(actor, pageOfAddress(request));
+  return withinPages(request, await listBacktests(actor, pageOfAddress(request)));
 }
 
 export const meta = () => pageTitle('Backtests');

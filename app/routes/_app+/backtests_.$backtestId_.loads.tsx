@@ -9,11 +9,13 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { listLoads } from '~/services/backtests/loads-view.server';
 import { pageOfAddress } from '~/services/backtests/page-of-address.server';
 import { paramOf } from '~/services/platform/params.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'field-maps-view');
   const unpaired = new URL(request.url).searchParams.get('unpaired') === '1';
-  return listLoads(actor, paramOf(params, 'backtestId'), { page: pageOfAddress(request), unpaired });
+  const asked = { page: pageOfAddress(request), unpaired };
+  return withinPages(request, await listLoads(actor, paramOf(params, 'backtestId'), asked));
 }
 
 export const meta = () => pageTitle('Pairs of a backtest');

@@ -11,12 +11,13 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadValues } from '~/services/backtests/values-view.server';
 import { paramOf } from '~/services/platform/params.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const COLUMNS = ['Document', 'Row', 'Field', 'Result', 'Keyed', 'Read', 'Page'];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'field-maps-view');
-  return loadValues(actor, paramOf(params, 'backtestId'), request);
+  return withinPages(request, await loadValues(actor, paramOf(params, 'backtestId'), request));
 }
 
 export const meta = () => pageTitle('Values of a backtest');

@@ -6,11 +6,13 @@ import { Pager } from '~/components/ui/pager';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requireUser } from '~/services/access/sessions/guards.server';
 import { loadReplayPage } from '~/services/pipeline/replay-view.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 /** Everything that a replay has found, page by page: of whoever asked for it alone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireUser(request);
-  return loadReplayPage(actor, params.replayId ?? '', new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  return withinPages(request, await loadReplayPage(actor, params.replayId ?? '', searchParams));
 }
 
 export const meta = () => pageTitle('Replay');

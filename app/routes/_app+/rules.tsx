@@ -9,11 +9,12 @@ import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadRuleList } from '~/services/rules/list-rules.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'rules-editor-view');
   const list = await loadRuleList(actor, new URL(request.url).searchParams);
-  return { ...list, mayCreate: can(actor, 'rules-editor-create') };
+  return { ...withinPages(request, list), mayCreate: can(actor, 'rules-editor-create') };
 }
 
 export const meta = () => pageTitle('Rules Editor');

@@ -64,7 +64,7 @@ async function onlyOrder(actor: Actor, request: FoundRequest): Promise<number> {
   return order?.id ?? 0;
 }
 
-/** A page past the last one, of another request, is the first. The request knows how many there are: one query. */
+/** The request knows how many there are: one query. Where a page behind the first has none, they are counted. */
 async function ordersOf(
   actor: Actor,
   request: FoundRequest,
@@ -72,9 +72,9 @@ async function ordersOf(
 ): Promise<RequestOrdersPage> {
   const { perPage, sort } = REQUEST_ORDERS;
   const filter = { request_id: request.id, trashed: isDeleted };
-  const known = isDeleted ? undefined : request.ordersCount;
-  const { items, ...paging } = await listOrders(actor, filter, { page, perPage, sort, known });
-  if (items.length === 0 && page > 1) return ordersOf(actor, request, { page: 1, isDeleted });
+  const list = (known?: number) => listOrders(actor, filter, { page, perPage, sort, known });
+  const found = await list(isDeleted ? undefined : request.ordersCount);
+  const { items, ...paging } = found.items.length === 0 && page > 1 ? await list() : found;
   return {
     page: paging.page,
     lastPage: paging.lastPage,
