@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_LEVELS } from '~/domain/collaboration/notifications';
 import { trueOrFalse } from '~/domain/inputs';
+import { NOTIFICATION_LIST } from '~/domain/lists/notification-list';
 import {
   countUnread,
   getNotification,
@@ -18,8 +19,6 @@ import { dataResponse, pageAsked, pageResponse } from './respond.server';
 
 /** What oneself was told. (spec 1 §7 Notifications) */
 
-const PER_PAGE = 25;
-
 export const listNotificationsCall = call({
   method: 'get',
   path: '/api/notifications',
@@ -27,7 +26,7 @@ export const listNotificationsCall = call({
   permission: 'signed-in',
   query: z
     .object({
-      ...paging({ usual: PER_PAGE }),
+      ...paging({ usual: NOTIFICATION_LIST.perPage }),
       sort: z.enum(['created_at', '-created_at']).default('-created_at'),
       filter: z
         .object({
@@ -50,7 +49,7 @@ export const listNotificationsCall = call({
         showRead: filter.show_read,
         levels: filter.notification_level,
       },
-      { ...pageAsked(asked, PER_PAGE), sort },
+      { ...pageAsked(asked, NOTIFICATION_LIST.perPage), sort },
     );
     return pageResponse({ ...list, items: list.items.map(presentNotification) }, request);
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can } from '~/domain/access/actor';
 import { TASKABLE_TYPES } from '~/domain/collaboration/user-tasks';
+import { TASK_LIST } from '~/domain/lists/task-list';
 import { getTask, listTasks, permissionToList } from '~/services/collaboration/tasks/list-tasks.server';
 import { MAX_COMMENT_BYTES } from '~/services/platform/body-limits';
 import { Forbidden } from '~/services/platform/problems.server';
@@ -16,8 +17,6 @@ import { dataResponse, emptyResponse, pageAsked, pageResponse } from './respond.
 
 /** User tasks, told by the names of their types as they are asked for: comments, fields to be trained, certifications. (spec 1 §7 User tasks, 2 §7 Tasks and certification) */
 
-const TASKS_PER_PAGE = 25;
-
 /** It says itself what it needs: the comments on one order or request are for who reads comments. (spec 1 §6) */
 export const listTasksCall = call({
   method: 'get',
@@ -27,7 +26,7 @@ export const listTasksCall = call({
   permission: 'signed-in',
   query: z
     .object({
-      ...paging({ all: true, usual: TASKS_PER_PAGE }),
+      ...paging({ all: true, usual: TASK_LIST.perPage }),
       sort: z.string().max(40).default('-created_at'),
       filter: z
         .object({
@@ -61,7 +60,7 @@ export const listTasksCall = call({
       taskableType: filter.taskable_type,
     };
     if (!can(actor, permissionToList(conditions))) throw new Forbidden();
-    const asked = pageAsked(query, TASKS_PER_PAGE);
+    const asked = pageAsked(query, TASK_LIST.perPage);
     const list = await listTasks(actor, conditions, { ...asked, sort });
     const spaced = new URL(request.url).searchParams.get('filter[type]')?.includes(' ') ?? false;
     const items = list.items.map((item) => presentTask(item, { spaced }));
