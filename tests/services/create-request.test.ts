@@ -28,7 +28,7 @@ let sheetVariant: number;
 beforeAll(async () => {
   world = await openWorld();
   harbor = await aCompany({ plan: { monthlyLimit: 2 } });
-  bayline = await aCompany({ plan: { manual: false } });
+  bayline = await aCompany({ plan: { manual: false }, configuration: { private_requests: false } });
   rosa = await aUser({ companyIds: [harbor], name: 'Rosa Quintanilla' });
   noor = await aUser({ companyIds: [harbor, bayline] });
   reviewer = await aUser({ role: 'order-review', companyIds: [bayline] });
@@ -145,9 +145,15 @@ test('a manual request needs no file: it has the blank document', async () => {
 });
 
 test('a plan without manual requests refuses one', async () => {
-  for (const shipment_direction of ['import', undefined])
+  const asked = [
+    { shipment_direction: 'import' },
+    {},
+    { filename: 'photo.png' },
+    { filename: 'photo.png', private_request: true },
+  ];
+  for (const more of asked)
     await expect(
-      create(noor, { company_id: bayline, data_extraction_method: 'manual', shipment_direction }),
+      create(noor, { company_id: bayline, data_extraction_method: 'manual', ...more }),
     ).rejects.toMatchObject({
       status: 422,
       errors: { data_extraction_method: ['Manual requests are not part of your plan'] },

@@ -65,6 +65,7 @@ export type CreatedRequest = { requestId: string; uploadId: string; uploadUri: s
 export async function createRequest(actor: Actor, input: CreateRequestInput): Promise<CreatedRequest> {
   const companyId = chooseCompany(actor, input.company_id ?? undefined);
   const company = await getCompanySetting(companyId);
+  checkMethod(company, input);
   if (input.private_request && company.configuration.private_requests === false)
     throw new Invalid(NO_PRIVATE, { private_request: [NO_PRIVATE] });
   const filename = checkFile(input);
@@ -149,12 +150,16 @@ function checkDirection(company: CompanySetting, input: CreateRequestInput): voi
     throw invalid('shipment_direction', CREATE_MESSAGES.directionRequired);
 }
 
+/** What a plan lacks is said before anything else of a request. */
+function checkMethod({ plan }: CompanySetting, input: CreateRequestInput): void {
+  const restricted = plan !== null && !plan.enableManualRequests;
+  if (input.data_extraction_method === 'manual' && restricted)
+    throw invalid('data_extraction_method', METHOD_BLOCKS.manual);
+}
+
+/** Manual requests take none of the month's documents. */
 async function checkAllowance({ id, plan }: CompanySetting, input: CreateRequestInput): Promise<void> {
-  if (input.data_extraction_method === 'manual') {
-    const restricted = plan !== null && !plan.enableManualRequests;
-    if (restricted) throw invalid('data_extraction_method', METHOD_BLOCKS.manual);
-    return;
-  }
+  if (input.data_extraction_method === 'manual') return;
   const usedUp = await allowanceUsedUp({ id, plan });
   if (usedUp) throw invalid('data_extraction_method', `${usedUp}; create a manual request instead`);
 }
