@@ -88,6 +88,22 @@ describe('the intervals of the week', () => {
     );
   });
 
+  test('that are moved over midnight are in force in both halves or in neither', async () => {
+    const halves = async () => (await listReviewTimes()).map(({ disabledAt }) => disabledAt);
+    const nightly = { start_time: '23:00', end_time: '02:00' };
+    const { id } = await createReviewTime(ops, interval('10:00', '12:00'));
+    await updateReviewTime(ops, id, nightly, true);
+    expect(await halves()).toEqual([expect.any(String), expect.any(String)]);
+    const off = await createReviewTime(ops, interval('10:00', '12:00', 1));
+    await switchReviewTime(ops, off.id, true);
+    await updateReviewTime(ops, off.id, nightly);
+    expect(await halves()).toEqual(Array(4).fill(expect.any(String)));
+    const on = await createReviewTime(ops, interval('08:00', '09:00', 2));
+    await switchReviewTime(ops, on.id, true);
+    await updateReviewTime(ops, on.id, nightly, false);
+    expect((await halves()).filter((disabledAt) => disabledAt === null)).toHaveLength(2);
+  });
+
   test('are switched, or moved, by what is given of them alone', async () => {
     const { id } = await createReviewTime(ops, interval('08:00', '12:00'));
     const put = async (given: object) => {

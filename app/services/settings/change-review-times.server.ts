@@ -37,8 +37,13 @@ export async function createReviewTime(actor: Actor, input: ReviewTimeInput): Pr
   });
 }
 
-async function add(tx: Db, actor: Actor, input: ReviewTimeInput): Promise<ReviewTime> {
-  const columns = columnsOf(input);
+async function add(
+  tx: Db,
+  actor: Actor,
+  input: ReviewTimeInput,
+  disabledAt: Date | null = null,
+): Promise<ReviewTime> {
+  const columns = { ...columnsOf(input), disabledAt };
   await requireRoom(tx, columns, null);
   const [row] = await tx.insert(reviewTimes).values(columns).returning();
   if (!row) throw new Error('the interval was not stored');
@@ -47,7 +52,8 @@ async function add(tx: Db, actor: Actor, input: ReviewTimeInput): Promise<Review
 }
 
 /**
- * Changes what is given of an interval; `isDisabled` also switches it. One that goes over midnight then goes on as another.
+ * Changes what is given of an interval; `isDisabled` also switches it. One that goes over midnight then goes on as another,
+ * in force or not as the first.
  * @throws Forbidden, NotFound, Invalid
  */
 export async function updateReviewTime(
@@ -61,9 +67,9 @@ export async function updateReviewTime(
     const [first, next] = intervalsOf(checked({ ...inputOf(before), ...given }));
     const columns = columnsOf(first);
     await requireRoom(tx, columns, id);
-    const switched = isDisabled === undefined ? {} : { disabledAt: disabledAs(before, isDisabled) };
-    const after = await save(tx, actor, before, { ...columns, ...switched });
-    if (next) await add(tx, actor, next);
+    const disabledAt = disabledAs(before, isDisabled ?? before.disabledAt !== null);
+    const after = await save(tx, actor, before, { ...columns, disabledAt });
+    if (next) await add(tx, actor, next, disabledAt);
     return after;
   });
 }
