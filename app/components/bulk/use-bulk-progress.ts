@@ -34,13 +34,19 @@ export function useBulkProgress<Loaded extends BulkProgress>(
     setSilent(false);
     if (loaded.state !== 'running') return;
     const asking = setInterval(revalidate, ASK_MS);
-    const silence = setTimeout(() => setSilent(true), BULK_SILENCE_MS);
+    const callOff = afterSilence(() => setSilent(true));
     return () => {
       clearInterval(asking);
-      clearTimeout(silence);
+      callOff();
     };
   }, [mark, loaded.state, revalidate]);
   return { progress, isSilent, askAgain: revalidate };
+}
+
+/** Says, 30 s from now, that nothing was heard; what it returns calls that off. (spec 1 §9) */
+export function afterSilence(say: () => void): () => void {
+  const timer = setTimeout(say, BULK_SILENCE_MS);
+  return () => clearTimeout(timer);
 }
 
 const settled = ({ done, refused }: BulkProgress) => done + refused;
