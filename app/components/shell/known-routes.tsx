@@ -23,11 +23,12 @@ function known(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${NAME}]`)?.content || '{}';
 }
 
-/** The same for every page. */
+/** The same for every page that there is; of an address that leads nowhere Remix gives no routes. */
 let told: string | undefined;
 
 function tell(routes: UNSAFE_RouteManifest<object>): string {
   const asked = Object.entries(routes).filter(([id]) => ASKED_FOR.test(id));
+  if (asked.length === 0) return told ?? '{}';
   told ??= JSON.stringify(Object.fromEntries(asked.map(([id, route]) => [id, { ...route, imports: [] }])));
   return told;
 }
