@@ -155,11 +155,15 @@ test('a field that the map keeps read-only or hides is shown as such, and refuse
   const { columns, rows } = await loadOrderGrid(rosa, requestId);
   expect(columns.map(({ path }) => path)).not.toContain('pickup_number');
   expect(rows[0]?.readonly).toEqual(['seal_number']);
-  const [answer] = (await save([{ seal_number: 'A', weight: '5' }])).orders;
+  const [answer] = (await save([{ seal_number: 'A', weight: '5', pickup_number: 'P-1' }])).orders;
   expect(answer).toMatchObject({
     changed: ['weight'],
-    refused: [{ path: 'seal_number', reason: 'You may read this field, not change it' }],
+    refused: [
+      { path: 'seal_number', reason: 'You may read this field, not change it' },
+      { path: 'pickup_number', reason: 'The field map keeps this field out of the order' },
+    ],
   });
+  expect((await storedOrder(ids[0])).fields).toEqual({ unit_number: 'MSCU1000000', weight: 5 });
   await db().delete(fieldMaps).where(eq(fieldMaps.companyId, harbor));
 });
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { addresses } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { chooseStopAddress } from '~/services/orders/choose-stop-address.server';
 import { convertWeight } from '~/services/orders/convert-weight.server';
@@ -102,6 +103,23 @@ test('weight and unit are converted as one change, and undone as one', async () 
   await edit('weight', '');
   await expect(convertWeight(rosa, orderId, 'lb')).rejects.toMatchObject({ status: 422 });
 });
+
+test.each(['weight', 'weight_uom'])(
+  'a weight of which the map hides the %s is not converted',
+  async (path) => {
+    const map = { level: 4 as const, companyId: harbor, fieldName: path, config: { screen_hide: true } };
+    await db().insert(fieldMaps).values(map);
+    onTestFinished(async () => {
+      await db().delete(fieldMaps).where(eq(fieldMaps.companyId, harbor));
+    });
+    await expect(convertWeight(rosa, orderId, 'lb')).rejects.toMatchObject({
+      status: 422,
+      errors: { [path]: ['The field map keeps this field out of the order'] },
+    });
+    const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
+    expect(order).toMatchObject({ version: 1, fields: { weight: 100, weight_uom: 'kg' } });
+  },
+);
 
 test('an address comes back as the document says it', async () => {
   await edit('bill_to_address', quarry);
