@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import { defaultErrorMap, type ZodTypeAny, z } from 'zod';
-import { plainIssues } from '~/domain/plain-errors';
+import { expect, onTestFinished, test } from 'vitest';
+import { defaultErrorMap, setErrorMap, type ZodTypeAny, z } from 'zod';
+import { plainErrors, plainIssues } from '~/domain/plain-errors';
 import { API_CALLS } from '~/services/api/api-calls.server';
 import { zodErrors } from '~/services/platform/respond.server';
+import { openWorld } from '../support/world';
 
 const issuesOf = (schema: ZodTypeAny, value: unknown) =>
   plainIssues(schema.safeParse(value).error?.issues ?? []);
@@ -39,6 +40,20 @@ test.each([
     expect(error && zodErrors(error)).toEqual(errors);
   },
 );
+
+test('a process that opens its runtime refuses values in plain words from then on', async () => {
+  setErrorMap(defaultErrorMap);
+  onTestFinished(() => setErrorMap(plainErrors));
+  const toldOf = () =>
+    z
+      .string()
+      .safeParse(7)
+      .error?.issues.map(({ message }) => message);
+  expect(toldOf()).toEqual(['Expected string, received number']);
+  const world = await openWorld();
+  onTestFinished(() => world.close());
+  expect(toldOf()).toEqual(['Value should be a text']);
+});
 
 const LIBRARYS = /\b(received|expected|nan|enum|union|discriminator|literal|undefined)\b/i;
 const WRONG = [
