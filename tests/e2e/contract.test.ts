@@ -46,6 +46,15 @@ test('a document goes through the API to the TMS and back', async () => {
     status: 422,
     body: { errors: { cutoff_date: ["Date must have the 'YYYY-MM-DD' format"] } },
   });
+  const wrong = await rosa.call('PUT', `/api/orders/${id}`, {
+    path: 'seal_number',
+    value: 'A',
+    version: 'x',
+  });
+  expect(wrong, 'in plain words').toMatchObject({
+    status: 422,
+    body: { errors: { version: ['Value should be a valid number'] } },
+  });
   expect((await rosa.call('POST', `/api/orders/${id}/send-to-tms`)).status).toBe(200);
   await expect
     .poll(async () => (await rosa.call('GET', `/api/orders/${id}`)).body.data.tms_shipment_id, {
