@@ -97,6 +97,8 @@ function FieldValueLink({ name, label, save, grows }: ValueProps) {
     orderField(name)?.type === 'identifier' && shown !== '--' && 'font-mono',
     shown === '--' && 'text-muted',
     pending !== null && 'opacity-70',
+    // Room for the button that copies it, which would lie over it.
+    grows === 'not' && !isCompanion(name) && 'md:pr-6',
     look && 'border border-dashed border-warning',
   );
   const copied = { label, text: isCompanion(name) ? '--' : shown };

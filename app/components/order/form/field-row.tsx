@@ -82,7 +82,7 @@ export function FieldRow({ names }: { names: string[] }) {
             ))
           : null}
         {look ? (
-          <span id={`note-${first}`} className="whitespace-nowrap font-semibold text-warning">
+          <span id={`note-${first}`} className="min-w-0 text-balance text-right font-semibold text-warning">
             <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
             {look}
           </span>
