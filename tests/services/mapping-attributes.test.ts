@@ -264,8 +264,25 @@ test('what the second naming of such a container says otherwise is to be looked 
   });
   expect(once.drafts[0]?.provenance.bill_to_address?.doubt).toMatch(/^also read as Pelican Point Brokers/);
   expect(once.reasons).toContain(
-    'Container MSKU9070323 is named more than once: it became one order, without Bill to Pelican Point Brokers, Booking BKG9900001.',
+    'Container MSKU9070323 is named more than once: it became one order, without Bill to Pelican Point Brokers, Mobile, AL 36602, Booking BKG9900001.',
   );
+});
+
+test('one place in other letters is no other place', () => {
+  const again = [
+    'DELIVERY ORDER',
+    'Container No: MSKU9070323',
+    'Bill To: JUNIPER & RUSH LOGISTICS, 400 HARBOR WAY, LONG BEACH, CA 90802',
+  ];
+  const once = mapped(
+    {
+      ...config('order_repeater_text', 'DELIVERY ORDER'),
+      ...config('allow_duplicate_unit_numbers', 'false'),
+    },
+    [page(ORDER), page(again, 1)],
+  );
+  expect(once.reasons).toContain('Container MSKU9070323 is named more than once: it became one order.');
+  expect(once.drafts[0]?.provenance.bill_to_address?.doubt).toBeUndefined();
 });
 
 const rows = (...more: FieldMapRow[]): FieldMapRow[] => [

@@ -118,6 +118,12 @@ test('a company may send only what is checked: by anybody, alone or among others
   await db().update(requests).set({ duplicateRequestId }).where(eq(requests.id, requestId));
   await updateOrderField(actor, id, { path: 'seal_number', value: 'UL-1' });
   await sendOrderToTms(actor, id);
+  await settles(id, 'shipment-created-by-wint');
+  await updateOrderField(actor, id, { path: 'unit_number', value: 'MSCU1234565' });
+  await expect(
+    sendOrderToTms(settings, id, { resends: true }),
+    'a load that is replaced',
+  ).rejects.toMatchObject(refused);
   const other = await anOrderToSend({ fields: { ...TMS_FIELDS, seal_number: 'UL-2' }, provenance: doubt });
   await updateCompany(settings, companyId, { send_checked_only: false });
   await sendOrderToTms(actor, other);

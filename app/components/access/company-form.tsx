@@ -81,7 +81,8 @@ export function CompanyForm({ value, usersCount, planName, companyId, maySeeUser
           key="checked-only"
         />
         <p id="checked-only-hint" className="text-sm text-muted">
-          Else a first press of Send leads to what is to check, and a second sends the order as it is.
+          Else a first press of Send leads to what is to check, and a second sends the order as it is. What
+          the TMS has already is updated field by field, as it is picked.
         </p>
       </div>
       <TextField

@@ -1,5 +1,5 @@
 import { Form, useNavigation, useRevalidator } from '@remix-run/react';
-import { type SyntheticEvent, useEffect } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect } from 'react';
 import { BackField } from '~/components/order/form/back-field';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -94,6 +94,8 @@ export function SendButton() {
     if (view.sendBlock || isSettling || stopsAtBlocker(view) || stopsAtUnchecked(view))
       event.preventDefault();
   };
+  /** The second click of a double click is none: nothing that the first one said was read. */
+  const isDouble = ({ detail }: MouseEvent) => detail > 1;
   const label = LABELS[view.mainAction];
   const keepFrom = useKeepFrom();
   const busy = formAction === sends;
@@ -108,7 +110,7 @@ export function SendButton() {
           look="primary"
           shortcut="Ctrl ↵"
           preventScrollReset
-          onClick={check}
+          onClick={(event) => (isDouble(event) ? event.preventDefault() : check(event))}
         >
           {label}
         </ButtonLink>
@@ -122,6 +124,7 @@ export function SendButton() {
             look="primary"
             shortcut="Ctrl ↵"
             busy={busy}
+            onClick={(event) => isDouble(event) && event.preventDefault()}
             aria-disabled={busy || view.sendBlock !== null}
             title={view.sendBlock ?? undefined}
           >

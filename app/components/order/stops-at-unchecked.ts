@@ -1,24 +1,25 @@
 import { showToast } from '~/components/ui/toaster';
-import { stopsOfForm } from '~/domain/orders/form-plan';
+import { type Stop, stopsOfForm } from '~/domain/orders/form-plan';
 import { orderToastId } from '~/domain/orders/order-toast';
 import type { OrderView } from '~/domain/orders/order-view';
 import { checkedOnlyBlock } from '~/domain/orders/send-rules';
 import { focusStop } from './focus-stop';
 
-/** What was said to be to check of the order that was last to be sent in this window. */
-let said = { orderId: 0, names: new Set<string>() };
+/** The values that somebody was led to of the order that was last to be sent in this window. */
+let shown = { orderId: 0, values: new Set<string>() };
 
 /**
- * Whoever sends an order with something to check is led to the first of it and told how many there are. What was said
- * before does not stop the order a second time, unless its company sends only what is checked. @returns whether it was stopped
+ * Whoever sends an order with something to check is led to the first of it and told how many there are. The same
+ * values do not stop the order a second time, unless its company sends only what is checked. @returns whether it was stopped
  */
 export function stopsAtUnchecked(view: OrderView): boolean {
   const stops = view.mainAction === 'update-tms' ? [] : stopsOfForm(view);
   const mustCheck = view.sendsCheckedOnly && view.mainAction === 'send-to-tms';
-  const known = said.orderId === view.id && !mustCheck ? said.names : new Set<string>();
-  const first = stops.find(({ name }) => !known.has(name));
+  const valueAt = ({ name }: Stop) => `${name} ${view.fields[name] ?? ''}`;
+  const before = shown.orderId === view.id && !mustCheck ? shown.values : new Set<string>();
+  const first = stops.find((stop) => !before.has(valueAt(stop)));
   if (!first) return false;
-  said = { orderId: view.id, names: new Set(stops.map(({ name }) => name)) };
+  shown = { orderId: view.id, values: new Set(stops.map(valueAt)) };
   const then = mustCheck
     ? checkedOnlyBlock(stops.length)
     : `${stops.length} to check. Send it again to send it as it is.`;

@@ -37,7 +37,8 @@ export function useOrderKeys(embedded: boolean): void {
   useKeys({
     h: dialog(dialogs.history),
     '?': dialog(dialogs.keys),
-    'Ctrl+Enter': finish,
+    // A key that is held says it once.
+    'Ctrl+Enter': ({ repeat }) => (repeat ? undefined : finish()),
     'Shift+Enter': ({ target }) => (view.tmsName && !isLeadingOn(target) ? dialog(dialogs.sent)() : false),
     'Ctrl+z': ({ shiftKey, target }) => (isOwnUndo(target) ? false : undo(shiftKey ? 'redo' : 'undo')),
     'Ctrl+y': ({ target }) => (isOwnUndo(target) ? false : undo('redo')),

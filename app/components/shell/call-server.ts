@@ -47,7 +47,10 @@ let signingOut: Promise<void> | undefined;
  * hear of it: one that came after the others would take the token from under the form of the login page.
  */
 function signOut(): Promise<void> {
-  signingOut ??= endSession();
+  signingOut ??= endSession().catch((problem) => {
+    signingOut = undefined;
+    throw problem;
+  });
   return signingOut;
 }
 

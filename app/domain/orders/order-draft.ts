@@ -23,7 +23,7 @@ export type Provenance = {
   doubt?: string;
   /**
    * Offered in place of a value in doubt, the likest first: what it was read as too, or the likest entry of the list that it
-   * should name. Orders of before have one text.
+   * should name. Older rows hold one text.
    */
   near?: string | string[];
   /** It stands in the text of the mail that brought the document, not on the document. */

@@ -95,7 +95,7 @@ export type OrderView = ReviewOffers & {
   blockers: string[];
   /** Which addresses a colleague was asked to add, by whom. */
   questions: Record<string, { at: string; name: string }>;
-  /** The one value that a wrong one must have been, by field. */
+  /** What is offered in place of a value that needs a look, the likest first, by field. */
   repairs: Record<string, string[]>;
   /** Display names of dictionary fields. */
   dictionary: Record<string, string>;

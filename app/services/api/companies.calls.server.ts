@@ -48,7 +48,7 @@ export const getCompanyCall = call({
 export const updateCompanyCall = call({
   method: 'put',
   path: '/api/companies/{companyId}',
-  summary: 'Change a company, its intake addresses and time zone',
+  summary: 'Change a company, its intake addresses, time zone and how its orders are reviewed',
   permission: 'signed-in',
   body: z.object({
     name: z.string().max(400).optional(),

@@ -20,6 +20,9 @@ function presentSettings(settings: CompanySettings) {
     email_intake_address_alt: settings.emailIntakeAddressAlt,
     users_count: settings.usersCount,
     time_zone: settings.timeZone,
+    record_effort: settings.recordEffort,
+    send_checked_only: settings.sendCheckedOnly,
+    second_look_percent: settings.secondLookPercent,
   };
 }
 

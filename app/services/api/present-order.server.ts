@@ -1,7 +1,7 @@
 import { type Actor, can } from '~/domain/access/actor';
 import type { TaskStatus } from '~/domain/collaboration/user-tasks';
 import { equipmentText } from '~/domain/orders/equipment-text';
-import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, offeredFor } from '~/domain/orders/order-draft';
 import { FIELD_NAMES } from '~/domain/orders/order-fields';
 import { displayStatus, statusText } from '~/domain/orders/statuses';
 import { termsOf } from '~/domain/orders/stop-terms';
@@ -81,9 +81,19 @@ function presentOrder(actor: Actor, order: OrderRow, context: OrderContext) {
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     deleted_at: order.deletedAt?.toISOString() ?? null,
-    provenance: order.provenance,
+    provenance: presentProvenance(order.provenance),
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, order.fields[name] ?? null])),
   };
+}
+
+/** What is offered in place of a value is a list, also in rows that hold one text. */
+function presentProvenance(provenance: OrderRow['provenance']) {
+  return Object.fromEntries(
+    Object.entries(provenance).map(([name, one]) => [
+      name,
+      one.near === undefined ? one : { ...one, near: offeredFor(one) },
+    ]),
+  );
 }
 
 /** Locked is what somebody else has the lock of; its own, or that of its request. (spec 2 §3 Locks, §4 Locking) */

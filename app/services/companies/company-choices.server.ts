@@ -57,10 +57,11 @@ export function directionChoices({
  * actor may. @throws NotFound
  */
 export function getCompanySetting(companyId: number): Promise<CompanySetting> {
-  return oncePerRequest(`company ${companyId}`, () => selectSetting(companyId));
+  return oncePerRequest(`company ${companyId}`, () => readCompanySetting(companyId));
 }
 
-async function selectSetting(companyId: number): Promise<CompanySetting> {
+/** The same as it is now: for what was locked to be changed. @throws NotFound */
+export async function readCompanySetting(companyId: number): Promise<CompanySetting> {
   const [row] = await db()
     .select({
       id: companies.id,

@@ -13,11 +13,11 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { emails, requests } from '~/services/requests/schema.server';
 import { unreadOf } from '~/services/requests/unread-attachments.server';
 import { pathsEditedSince } from './edited-paths.server';
-import { fieldScreens } from './field-screens.server';
+import { type FieldViewer, fieldScreens } from './field-screens.server';
 import { doubtsOf, faultsOf, isOpen, itemsNamedBy } from './order-doubts.server';
 import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
 
-const NOBODY = { roles: new Set<string>(), seesNotes: false };
+const NOBODY: FieldViewer = { roles: new Set(), seesNotes: false };
 
 /**
  * Counts anew how much of some orders somebody still has to look at, and writes it where the lists read it, with the
@@ -28,38 +28,41 @@ export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise
   if (orderIds.length === 0) return;
   const rows = await selectOrders(tx, orderIds);
   const counts = new Map(rows.map(({ order }) => [order.id, 0]));
-  for (const [id, view] of await openViews(tx, rows)) counts.set(id, stopsToCheck(view).length);
+  for (const [id, view] of await viewsOf(
+    tx,
+    rows.filter(({ order }) => isOpen(order)),
+  ))
+    counts.set(id, stopsToCheck(view).length);
   await storeCounts(tx, counts, [...new Set(rows.map(({ order }) => order.requestId))]);
 }
 
-/** How much of an order somebody still has to look at on its form; a duplicate is asked about when it is sent. */
-export async function countOfForm(tx: Db, orderId: number): Promise<number> {
-  const views = await openViews(tx, await selectOrders(tx, [orderId]));
+/** How much of an order `viewer` still has to look at on its form; a duplicate is asked about when it is sent. */
+export async function countOfForm(tx: Db, orderId: number, viewer = NOBODY): Promise<number> {
+  const views = await viewsOf(tx, await selectOrders(tx, [orderId]), viewer);
   const view = views.get(orderId);
   return view ? stopsOfForm(view).length : 0;
 }
 
-/** What the pages of those of some orders that are open count by. */
-async function openViews(tx: Db, rows: readonly CountedRow[]): Promise<Map<number, StopView>> {
-  const open = rows.filter(({ order }) => isOpen(order));
+/** What the pages of some orders count by. */
+async function viewsOf(tx: Db, rows: readonly CountedRow[], viewer = NOBODY): Promise<Map<number, StopView>> {
   const stops = await stopsOf(
     tx,
-    open.map(({ order }) => order.id),
+    rows.map(({ order }) => order.id),
   );
   const items = await itemNames(
     tx,
-    open.map(({ order }) => order.companyId),
-    open.flatMap(({ order }) => itemsNamedBy(order.fields)),
+    rows.map(({ order }) => order.companyId),
+    rows.flatMap(({ order }) => itemsNamedBy(order.fields)),
   );
   const maps = new Map<string, LoadedFieldMaps>();
   const views = new Map<number, StopView>();
-  for (const row of open) {
+  for (const row of rows) {
     const { order, tmsProviderId } = row;
     const { companyId, variantId } = order;
     const key = [companyId, variantId, tmsProviderId].join();
     const loaded = maps.get(key) ?? (await loadFieldMaps({ companyId, variantId, tmsProviderId }));
     maps.set(key, loaded);
-    views.set(order.id, viewOf(row, stops.get(order.id) ?? [], { ...loaded, items }));
+    views.set(order.id, viewOf(row, stops.get(order.id) ?? [], { ...loaded, items, viewer }));
   }
   return views;
 }
@@ -101,9 +104,9 @@ async function stopsOf(tx: Db, orderIds: number[]): Promise<Map<number, StopRow[
   return stops;
 }
 
-type Known = LoadedFieldMaps & { items: ReadonlyMap<number, ItemName> };
+type Known = LoadedFieldMaps & { items: ReadonlyMap<number, ItemName>; viewer: FieldViewer };
 
-function viewOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): StopView {
+function viewOf(row: CountedRow, stops: StopRow[], { rows, items, viewer }: Known): StopView {
   const { order, tmsProviderId, duplicate, attachments, reviewed, editedSince } = row;
   const { fields, addresses } = order;
   const facts = shipmentFacts({
@@ -118,7 +121,7 @@ function viewOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): Stop
   });
   return {
     fields,
-    screens: fieldScreens(NOBODY, fieldMap, { fields, tmsProviderId }),
+    screens: fieldScreens(viewer, fieldMap, { fields, tmsProviderId }),
     doubts: doubtsOf(order, new Set(reviewed)),
     faults: faultsOf(order, tmsProviderId, { stops: stops.length, edited: editedSince, fieldMap, items })
       .faults,

@@ -10,7 +10,7 @@ import { hasPlaceFor } from '~/domain/trade/tms-own-fields';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 
 /** What of whoever looks decides how a field stands on their form. */
-type FieldViewer = { roles: ReadonlySet<string>; seesNotes: boolean };
+export type FieldViewer = { roles: ReadonlySet<string>; seesNotes: boolean };
 
 /** The order whose form it is: its values, and the TMS of its company. */
 type FieldsOfOrder = { fields: Record<string, FieldValue>; tmsProviderId: number | null };

@@ -242,7 +242,7 @@ function repairsOf(
     Object.entries(fields).flatMap(([name, value]) => {
       if (!doubts[name] && !faults[name]) return [];
       const [offered, repair] = [offeredFor(provenance[name]), repairOf(name, value, doubts[name])];
-      const others = new Set(offered.length === 0 && repair !== null ? [repair] : offered);
+      const others = new Set(repair === null ? offered : [...offered, repair]);
       others.delete(String(value));
       return others.size > 0 ? [[name, [...others]]] : [];
     }),

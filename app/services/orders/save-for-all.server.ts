@@ -81,7 +81,7 @@ export async function saveItineraryOfAll(
       const order = await editableOrder(tx, actor, id);
       if (id === orderId) {
         await refuseStaleItinerary(tx, order, version);
-        return changeItinerary(tx, actor, order, events);
+        return changeItinerary(tx, actor, order, { events, revives: version !== undefined });
       }
       const own = await currentEvents(tx, id);
       const stops = events.map((event, i) => ({
@@ -89,7 +89,7 @@ export async function saveItineraryOfAll(
         id: own[i]?.id,
         rawAddress: event.id === undefined ? undefined : written.get(event.id),
       }));
-      return changeItinerary(tx, actor, order, stops);
+      return changeItinerary(tx, actor, order, { events: stops });
     });
   });
 }

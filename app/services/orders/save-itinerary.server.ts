@@ -118,7 +118,7 @@ export async function saveItinerary(
   return transaction(async (tx) => {
     const order = await editableOrder(tx, actor, orderId);
     await refuseStaleItinerary(tx, order, version);
-    return changeItinerary(tx, actor, order, events);
+    return changeItinerary(tx, actor, order, { events, revives: version !== undefined });
   });
 }
 
@@ -138,26 +138,29 @@ export async function refuseStaleItinerary(
 /** A new stop may be at a place that is known by what a document says alone. */
 type WrittenStop = GivenStop & { rawAddress?: DraftAddress };
 
-/** The stops of an order that is held already. @throws Invalid for a stop or an address that is not its own, and for a new stop without one */
+/**
+ * The stops of an order that is held already; with `revives` one that was removed since they were seen is there again.
+ * @throws Invalid for a stop or an address that is not its own, and for one that names no place
+ */
 export async function changeItinerary(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  events: readonly WrittenStop[],
+  { events, revives = false }: { events: readonly WrittenStop[]; revives?: boolean },
 ): Promise<{ version: number }> {
   const before = await currentEvents(tx, order.id);
-  // One that somebody removed meanwhile is there again for whoever keeps it.
-  const known = new Map((await everyEvent(tx, order.id)).map((row) => [row.id, row]));
-  requireAddresses(events, known);
+  const rows = revives ? await everyEvent(tx, order.id) : before;
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  requireAddresses(events, existing);
   for (const [i, event] of events.entries()) {
-    if (event.id !== undefined && !known.has(event.id))
+    if (event.id !== undefined && !existing.has(event.id))
       throw invalid(`events.${i}.id`, 'This event does not exist');
-    if (isReversed(termsOf(termsRow(event, known))))
+    if (isReversed(termsOf(termsRow(event, existing))))
       throw invalid(`events.${i}.delivery_window_to`, `Event ${i + 1}: its window ends before it begins`);
     if (event.address_id !== null)
       await verifiedAddress(tx, order.companyId, event.address_id, `events.${i}.address_id`);
   }
-  await storeEvents(tx, order.id, events, known);
+  await storeEvents(tx, order.id, events, existing);
   return storeChange(tx, actor, order, {
     path: ITINERARY,
     before: plainStops(before),
@@ -165,10 +168,12 @@ export async function changeItinerary(
   });
 }
 
-/** What a document named keeps the words of the document; what is added names an address of the book. (spec 2 §2 Itinerary) */
-function requireAddresses(events: readonly WrittenStop[], known: ReadonlyMap<number, EventRow>): void {
-  const isNamed = ({ id = 0, address_id, rawAddress = known.get(id)?.rawAddress }: WrittenStop) =>
-    address_id !== null || Boolean(rawAddress?.raw_text.trim() || rawAddress?.location_name?.trim());
+/** What a document named keeps the words of the document; each other stop names an address of the book. (spec 2 §2 Itinerary) */
+function requireAddresses(events: readonly WrittenStop[], existing: ReadonlyMap<number, EventRow>): void {
+  const isNamed = ({ id = 0, address_id, rawAddress }: WrittenStop) => {
+    const { raw_text: text, location_name: name } = existing.get(id)?.rawAddress ?? rawAddress ?? {};
+    return address_id !== null || Boolean(text?.trim() || name?.trim());
+  };
   const without = events.flatMap((event, i) => (isNamed(event) ? [] : [i]));
   if (without.length === 0) return;
   const message = (i: number) => STOP_MESSAGES.noAddress(i + 1);
@@ -198,7 +203,7 @@ async function storeEvents(
   tx: Db,
   orderId: number,
   events: readonly WrittenStop[],
-  known: Map<number, EventRow>,
+  existing: Map<number, EventRow>,
 ): Promise<void> {
   const stays = events.map(({ id }) => id).filter((id): id is number => id !== undefined);
   await tx
@@ -212,13 +217,13 @@ async function storeEvents(
       ),
     );
   for (const [i, event] of events.entries()) {
-    const row = event.id === undefined ? undefined : known.get(event.id);
+    const row = event.id === undefined ? undefined : existing.get(event.id);
     const values = {
       deletedAt: null,
       eventNumber: i + 1,
       type: event.type,
       addressId: event.address_id,
-      ...termsRow(event, known),
+      ...termsRow(event, existing),
       score: row?.addressId === event.address_id ? (row?.score ?? null) : null,
     };
     if (row) await tx.update(orderAddressEvents).set(values).where(eq(orderAddressEvents.id, row.id));
@@ -233,8 +238,8 @@ async function storeEvents(
 }
 
 /** What is said of a stop, as its row will hold it. */
-function termsRow(event: GivenStop, known: Map<number, EventRow>) {
-  const row = event.id === undefined ? undefined : known.get(event.id);
+function termsRow(event: GivenStop, existing: Map<number, EventRow>) {
+  const row = event.id === undefined ? undefined : existing.get(event.id);
   return rowOfTerms({ ...event, note: event.note ?? null }, row && termsOf(row));
 }
 

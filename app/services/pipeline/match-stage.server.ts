@@ -15,7 +15,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { moveOn, type StageOutcome } from './stage.server';
 
-/** The document and its mail name different places: which it is a person says. */
+/** Another place is named elsewhere, by the mail or by the document itself: which it is a person says. */
 const isContradicted = (provenance: Provenance | undefined): boolean => provenance?.near !== undefined;
 
 /** Drafts → verified addresses and dictionary items. */

@@ -25,7 +25,7 @@ export function currentScope(): RequestScope | undefined {
   return scope.getStore();
 }
 
-/** Does `work` once per HTTP request and key; outside of one, each time. */
+/** Does `work` once per HTTP request and key, or until it does not fail; outside of one, each time. */
 export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<T> {
   const memo = scope.getStore()?.memo;
   if (!memo) return work();
@@ -33,5 +33,6 @@ export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<
   if (known) return known;
   const made = work();
   memo.set(key, made);
+  made.catch(() => memo.delete(key));
   return made;
 }

@@ -74,7 +74,7 @@ async function ordersOf(
   const filter = { request_id: request.id, trashed: isDeleted };
   const list = (known?: number) => listOrders(actor, filter, { page, perPage, sort, known });
   const found = await list(isDeleted ? undefined : request.ordersCount);
-  const { items, ...paging } = found.items.length === 0 && page > 1 ? await list() : found;
+  const { items, ...paging } = found.items.length === 0 && page > 1 && !isDeleted ? await list() : found;
   return {
     page: paging.page,
     lastPage: paging.lastPage,

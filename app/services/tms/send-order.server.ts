@@ -9,9 +9,10 @@ import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { missingText } from '~/domain/trade/tms-needs';
 import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
-import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { readCompanySetting } from '~/services/companies/company-choices.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { countOfForm } from '~/services/orders/count-to-check.server';
+import { type FieldViewer, viewerOf } from '~/services/orders/field-screens.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
@@ -38,6 +39,8 @@ export type Sender = {
   mayResubmit: boolean;
   /** A load that the TMS has is to be replaced by what the order says now. */
   resends?: boolean;
+  /** For whom its form is looked at; for who may write each of its fields where it sends itself. */
+  viewer?: FieldViewer;
   event: Extract<TmsEvent, 'sending-to' | 'auto-sending-to'>;
 };
 
@@ -57,7 +60,13 @@ export async function sendOrderToTms(
     if (!maySendToTms(actor, order.companyId)) throw new Forbidden();
     const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
     await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
-    await sendLockedOrder(tx, order, { author: actor, mayResubmit, resends, event: 'sending-to' });
+    await sendLockedOrder(tx, order, {
+      author: actor,
+      mayResubmit,
+      resends,
+      viewer: viewerOf(actor, order.companyId),
+      event: 'sending-to',
+    });
   });
 }
 
@@ -66,12 +75,12 @@ export async function sendOrderToTms(
  * @throws Invalid (unverified addresses; by field, what the TMS would refuse), Conflict (not to be sent now, with the reason)
  */
 export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): Promise<void> {
-  const company = await getCompanySetting(order.companyId);
+  const company = await readCompanySetting(order.companyId);
   const connector = connectorOf(company.tmsProviderId);
   const predecessors = await loadPredecessors(tx, order);
   const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
   if (block || !connector) throw new Conflict(block ?? SEND_MESSAGES.noTms);
-  if (company.configuration.send_checked_only) await requireChecked(tx, order.id);
+  if (company.configuration.send_checked_only) await requireChecked(tx, order.id, sender.viewer);
   const providerId = TMS_PROVIDERS[connector.provider].id;
   const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
   const sharing = shipmentId ? [] : await ordersOfSameLoad(tx, order, company.tmsProviderId);
@@ -88,8 +97,8 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
 }
 
 /** As its page counts now. @throws Conflict */
-async function requireChecked(tx: Db, orderId: number): Promise<void> {
-  const count = await countOfForm(tx, orderId);
+async function requireChecked(tx: Db, orderId: number, viewer?: FieldViewer): Promise<void> {
+  const count = await countOfForm(tx, orderId, viewer);
   if (count > 0) throw new Conflict(checkedOnlyBlock(count));
 }
 

@@ -1,8 +1,9 @@
 import type { Actor } from '~/domain/access/actor';
 import { blockerText } from '~/domain/orders/blocker-text';
+import { stopsOfForm } from '~/domain/orders/form-plan';
 import { orderField } from '~/domain/orders/order-fields';
 import type { SendOutcome } from '~/domain/orders/send-outcome';
-import { SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { checkedOnlyBlock, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { ADDRESS_LABELS, ITINERARY_STOP } from '~/domain/trade/tms-needs';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { log } from '~/services/platform/log.server';
@@ -23,7 +24,11 @@ export async function sendReviewedOrder(
   { confirmed, resend }: Answers,
 ): Promise<SendOutcome> {
   try {
-    const { duplicate, sent, faults, blockers, ...view } = await getOrderView(actor, orderId);
+    const view = await getOrderView(actor, orderId);
+    const { duplicate, sent, faults, blockers } = view;
+    const stops = view.sendsCheckedOnly ? stopsOfForm(view) : [];
+    if (stops[0])
+      return { kind: 'refused', at: `field-${stops[0].name}`, text: checkedOnlyBlock(stops.length) };
     const asks = (duplicate && !sent) || (view.tmsShipmentId !== null && view.sendBlock === null);
     if (asks && !confirmed) return { kind: 'asks' };
     const [blocker] = blockers;

@@ -110,7 +110,9 @@ function FieldValueLink({ name, label, save, grows }: ValueProps) {
       </span>
     );
   const onKeyDown = (event: KeyboardEvent) => {
-    if (copiesByKey(event, copied)) event.preventDefault();
+    // A key that is held accepts nothing that nobody has seen.
+    const isHeld = event.repeat && event.key === 'Enter';
+    if (isHeld || copiesByKey(event, copied)) event.preventDefault();
     else valueKeys(event);
   };
   const all = search.get('all') === 'true' ? '&all=true' : '';

@@ -30,7 +30,10 @@ export function FieldRow({ names }: { names: string[] }) {
     ? null
     : provenanceWords(first, view.fields[first], view.provenance[first], view.segments ? 'segments' : 'rows');
   const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
-  const repairs = names.flatMap((name) => (view.repairs[name] ?? []).map((value, i) => ({ name, value, i })));
+  const writable = names.filter((name) => view.mayEdit && !view.screens[name]?.readonly);
+  const repairs = writable.flatMap((name) =>
+    (view.repairs[name] ?? []).map((value, i) => ({ name, value, i })),
+  );
   const unnamed = names.some((name) => view.screens[name]?.unnamed);
   const isOpen = editing !== null && names.includes(editing);
   const isChanged = view.precedingChanges.some(({ path }) => names.includes(path));
@@ -76,11 +79,9 @@ export function FieldRow({ names }: { names: string[] }) {
         {isOpen ? null : <LaneOfferButton name={first} />}
         {unnamed ? <Unnamed /> : null}
         {first === 'weight' && !isOpen ? <WeightToggle /> : null}
-        {view.mayEdit
-          ? repairs.map(({ name, value, i }) => (
-              <Repair key={`${name} ${value}`} name={name} value={value} hasKey={i === 0} />
-            ))
-          : null}
+        {repairs.map(({ name, value, i }) => (
+          <Repair key={`${name} ${value}`} name={name} value={value} hasKey={i === 0} />
+        ))}
         {look ? (
           <span id={`note-${first}`} className="min-w-0 text-balance text-right font-semibold text-warning">
             <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />

@@ -3,16 +3,14 @@ import { PLACE_ROLES, type ResolvedFieldMap } from '~/domain/fields/field-map';
 import {
   ADDRESS_ROLES,
   type AddressRole,
-  type DraftAddress,
   type FieldValue,
   type OrderDraft,
-  offeredFor,
   type Provenance,
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
-import { EVIDENCE } from './evidence';
 import type { MappingResult } from './mapping-result.server';
+import { inOneLine, isSamePlace, withRival } from './rival.server';
 
 /**
  * Where the map forbids the same container twice in one document, its later orders only fill what the first one leaves
@@ -48,33 +46,21 @@ function putTogether(draft: OrderDraft, more: OrderDraft): string[] {
     ...Object.entries(more.fields).flatMap(([name, value]) =>
       putField(draft, name, value, more.provenance[name]),
     ),
-    ...stops.map(({ type, address }) => `${EVENT_LABELS[type]} ${nameOf(address)}`),
+    ...stops.map(({ type, address }) => `${EVENT_LABELS[type]} ${inOneLine(address)}`),
   ];
 }
 
 function putAddress(draft: OrderDraft, role: AddressRole, more: OrderDraft): string[] {
   const [own, other] = [draft.addresses[role], more.addresses[role]];
-  if (!other || own?.raw_text === other.raw_text) return [];
+  if (!other || (own && isSamePlace(own, other))) return [];
   if (!own) {
     draft.addresses[role] = other;
     draft.provenance[role] = more.provenance[role] ?? { source: 'document' };
     return [];
   }
-  const name = nameOf(other);
-  draft.provenance[role] = withRival(draft.provenance[role] ?? { source: 'document' }, name);
-  return [`${PLACE_ROLES[role]} ${name}`];
-}
-
-const nameOf = ({ location_name: name, raw_text: text }: DraftAddress): string =>
-  name ?? text.split('\n').join(', ');
-
-function withRival(before: Provenance, other: string): Provenance {
-  return {
-    ...before,
-    confidence: (before.confidence ?? 1) * EVIDENCE.withRival,
-    doubt: before.doubt ?? `also read as ${other}`,
-    near: [...offeredFor(before), other],
-  };
+  const before = draft.provenance[role] ?? { source: 'document' };
+  draft.provenance[role] = withRival(before, `also read as ${inOneLine(other)}`, inOneLine(other));
+  return [`${PLACE_ROLES[role]} ${inOneLine(other)}`];
 }
 
 function putField(
@@ -91,6 +77,6 @@ function putField(
   }
   if (String(own) === String(value)) return [];
   const before = draft.provenance[name];
-  if (before) draft.provenance[name] = withRival(before, String(value));
+  if (before) draft.provenance[name] = withRival(before, `also read as ${String(value)}`, String(value));
   return [`${orderField(name)?.label ?? name} ${String(value)}`];
 }

@@ -1,6 +1,7 @@
 import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import { ADDRESS_ROLES, offeredFor } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
+import { alike, inOneLine, isSamePlace, plain, withRival } from '../drafts/rival.server';
 
 /** What a mail's text says of the document in it. */
 export type MailText = {
@@ -129,23 +130,13 @@ function takeStop(draft: OrderDraft, event: DraftEvent): void {
 const GOES_TO: readonly string[] = ['deliver', 'drop'];
 const DRIVEN: readonly string[] = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];
 
-function isSamePlace(own: DraftAddress, said: DraftAddress): boolean {
-  return (['location_name', 'city', 'postal_code'] as const).every(
-    (part) => !own[part] || !said[part] || alike(own[part], said[part]),
-  );
-}
-
 function doubtPlace(provenance: Provenance | undefined, own: DraftAddress, said: DraftAddress): void {
   if (!isSamePlace(own, said)) doubt(provenance, `the mail says ${inOneLine(said)}`, inOneLine(said));
 }
 
-const inOneLine = ({ raw_text: text }: DraftAddress): string => text.split('\n').join(', ').slice(0, 80);
-
 function doubt(provenance: Provenance | undefined, why: string, near: string): void {
   if (provenance?.source !== 'document') return;
-  const doubts = provenance.doubt === undefined ? [why] : [provenance.doubt, why];
-  Object.assign(provenance, { doubt: doubts.join('; '), near: [...offeredFor(provenance), near] });
-  provenance.confidence = Math.min(provenance.confidence ?? 1, 0.5);
+  Object.assign(provenance, withRival(provenance, why, near));
 }
 
 /** Texts are said in many words: only what can be held against another is. */
@@ -153,14 +144,4 @@ function differs(field: string, one: unknown, other: unknown): boolean {
   const type = orderField(field)?.type;
   if (field === 'ship_comment' || field === 'contents' || type === 'dictionary') return false;
   return !alike(one, other);
-}
-
-const plain = (value: unknown): string =>
-  String(value ?? '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '');
-
-function alike(one: unknown, other: unknown): boolean {
-  const [a, b] = [plain(one), plain(other)];
-  return a.includes(b) || b.includes(a);
 }
