@@ -1,5 +1,6 @@
 import { matchRoutes } from '@remix-run/react';
 import { expect, test } from 'vitest';
+import { isAskedFor } from '~/domain/urls/asked-for-routes';
 import { answeringNarrowed } from '~/services/server/narrowed-routes.server';
 import { openRoutes, type RouteTree, treeOf } from '../support/routes';
 
@@ -53,4 +54,14 @@ test('no address is looked for among more than a quarter of the routes', () => {
   for (const path of ADDRESSES) {
     expect(narrowed({ path }).count, path).toBeLessThan(Object.keys(build.routes).length / 4);
   }
+});
+
+test('what any page asks for without going there is told with every page: an order in the inbox asks for its choices', () => {
+  const routes = Object.fromEntries(Object.keys(build.routes).map((id) => [id, { id }]));
+  const built = { ...build, assets: { ...build.assets, routes } } as typeof build;
+  const told = answeringNarrowed(built, ({ assets }) => Object.keys(assets.routes).filter(isAskedFor).sort());
+  const every = Object.keys(build.routes).filter(isAskedFor).sort();
+  expect(every).toContain('routes/_app+/order.$orderId_.choices.$field');
+  for (const path of ['/nowhere', '/inbox', '/order/12', '/search', '/rules'])
+    expect(told({ path }), path).toEqual(every);
 });

@@ -96,6 +96,7 @@ export function SendButton() {
   };
   /** The second click of a double click is none: nothing that the first one said was read. */
   const isDouble = ({ detail }: MouseEvent) => detail > 1;
+  const staysAway = (event: MouseEvent) => isDouble(event) && event.preventDefault();
   const label = LABELS[view.mainAction];
   const keepFrom = useKeepFrom();
   const busy = formAction === sends;
@@ -110,6 +111,7 @@ export function SendButton() {
           look="primary"
           shortcut="Ctrl ↵"
           preventScrollReset
+          onMouseDown={staysAway}
           onClick={(event) => (isDouble(event) ? event.preventDefault() : check(event))}
         >
           {label}
@@ -124,7 +126,8 @@ export function SendButton() {
             look="primary"
             shortcut="Ctrl ↵"
             busy={busy}
-            onClick={(event) => isDouble(event) && event.preventDefault()}
+            onMouseDown={staysAway}
+            onClick={staysAway}
             aria-disabled={busy || view.sendBlock !== null}
             title={view.sendBlock ?? undefined}
           >

@@ -1,8 +1,7 @@
 import { UNSAFE_RemixContext, type UNSAFE_RouteManifest } from '@remix-run/react';
 import { useContext } from 'react';
+import { isAskedFor } from '~/domain/urls/asked-for-routes';
 
-/** The routes of what a page asks for without going there: more rows of its list, the choices of its filters. */
-const ASKED_FOR = /_\.(more|rows|variants|choices\.\$\w+)$/;
 const NAME = 'known-routes';
 
 /**
@@ -23,12 +22,9 @@ function known(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${NAME}]`)?.content || '{}';
 }
 
-/** The same for every page that there is; of an address that leads nowhere Remix gives no routes. */
-let told: string | undefined;
-
 function tell(routes: UNSAFE_RouteManifest<object>): string {
-  const asked = Object.entries(routes).filter(([id]) => ASKED_FOR.test(id));
-  if (asked.length === 0) return told ?? '{}';
-  told ??= JSON.stringify(Object.fromEntries(asked.map(([id, route]) => [id, { ...route, imports: [] }])));
-  return told;
+  const asked = Object.entries(routes).filter(([id]) => isAskedFor(id));
+  const short = (_: string, value: unknown) => (value === false ? undefined : value);
+  const entries = asked.map(([id, route]) => [id, { ...route, imports: [] }]);
+  return JSON.stringify(Object.fromEntries(entries), short);
 }

@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node';
+import { isAskedFor } from '~/domain/urls/asked-for-routes';
 
 type Routes = ServerBuild['routes'];
 type RequestUrl = { path: string };
@@ -72,9 +73,10 @@ function decoded(path: string): string {
   }
 }
 
+/** A page also knows what is asked for at other addresses: the order in the inbox for its choices. */
 function narrowed(build: ServerBuild, isKept: (id: string) => boolean): ServerBuild {
   const kept = <T>(routes: Record<string, T>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id)));
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id) || isAskedFor(id)));
   return {
     ...build,
     routes: kept(build.routes),
