@@ -13,9 +13,9 @@ export function KnownRoutes() {
   return <meta name={NAME} content={typeof document === 'undefined' ? tell(routes ?? {}) : known()} />;
 }
 
-/** Adds them to what the script knows, before it begins. */
+/** Adds them to what the script knows, before it begins; what the page is made of itself stays as it was drawn. */
 export function learnKnownRoutes(): void {
-  Object.assign(__remixManifest.routes, JSON.parse(known()));
+  __remixManifest.routes = { ...JSON.parse(known()), ...__remixManifest.routes };
 }
 
 function known(): string {

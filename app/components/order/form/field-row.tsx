@@ -147,7 +147,7 @@ function Repair({ name, value, hasKey }: { name: string; value: string; hasKey: 
     goOn(name);
   };
   return (
-    <Form method="post" action={paths.order(view.id)} onSubmit={onSubmit}>
+    <Form method="post" action={paths.order(view.id)} onSubmit={onSubmit} className="min-w-0">
       <CsrfField />
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="path" value={name} />
@@ -156,7 +156,7 @@ function Repair({ name, value, hasKey }: { name: string; value: string; hasKey: 
       <button
         type="submit"
         title={hasKey ? 'Alt+U' : undefined}
-        className="min-h-6 whitespace-nowrap font-semibold text-accent hover:underline max-md:min-h-11"
+        className="min-h-6 break-words text-right font-semibold text-accent hover:underline max-md:min-h-11"
       >
         Use <span className="font-mono">{showFieldValue(name, value)}</span>
       </button>
