@@ -104,6 +104,10 @@ test('requests are selected and deleted together, those that somebody else has l
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText(`Delete ${open} requests with their orders?`).waitFor();
+  // The page is read anew when something happens elsewhere: what is asked stays.
+  const readAnew = page.waitForResponse(/\/inbox\/bulk\/delete-requests\.data/);
+  await aDocument();
+  await readAnew;
   expect(await findings(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('status').getByText(`${open} requests deleted`).last().waitFor();

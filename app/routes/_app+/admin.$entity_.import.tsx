@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { BackToRows } from '~/components/admin/admin-nav';
 import { ImportForm } from '~/components/admin/import-page';
+import { usePosted } from '~/components/shell/use-posted';
 import { ADMIN } from '~/domain/admin/admin-entities';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -49,7 +50,7 @@ export const meta = () => pageTitle('Import CSV');
 
 export default function ImportRows() {
   const { entity, companies } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
       <div>

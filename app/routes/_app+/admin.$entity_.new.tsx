@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AdminForm } from '~/components/admin/admin-form';
 import { BackToRows } from '~/components/admin/admin-nav';
+import { usePosted } from '~/components/shell/use-posted';
 import { ADMIN } from '~/domain/admin/admin-entities';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -23,7 +24,7 @@ export const meta = () => pageTitle('Admin');
 
 export default function NewAdminRow() {
   const view = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
       <div>

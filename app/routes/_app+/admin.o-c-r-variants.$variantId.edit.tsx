@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { VariantForm } from '~/components/classifier/variant-form';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -34,7 +35,7 @@ export const meta = () => pageTitle('Variant');
 
 export default function EditVariant() {
   const view = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid max-w-[640px] gap-4 p-4">
       <h1 className="text-md">

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, Outlet, useLoaderData, useNavigation } from '@remix-run/react';
 import { ConnectionForm } from '~/components/admin/connection-form';
 import { ConnectionTraffic } from '~/components/admin/connection-traffic';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
@@ -28,7 +29,7 @@ export const meta = () => pageTitle('TMS connection');
 export default function Connection() {
   const { company, traffic, ...shown } = useLoaderData<typeof loader>();
   const { companyId, provider, connection } = shown;
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] content-start gap-4 overflow-auto p-4">
       <div>

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { RateDialog } from '~/components/billing/rate-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { now } from '~/services/platform/clock.server';
@@ -26,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Add rate');
 
 export default function NewRate() {
-  return <RateDialog {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <RateDialog {...useLoaderData<typeof loader>()} refused={usePosted<typeof action>()} />;
 }
 
 export const ErrorBoundary = DialogProblem;

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, Outlet, useLoaderData } from '@remix-run/react';
 import { PlanForm } from '~/components/billing/plan-form';
 import { RateTable } from '~/components/billing/rate-table';
 import { ExportLink } from '~/components/list/export-link';
+import { usePosted } from '~/components/shell/use-posted';
 import { ButtonLink } from '~/components/ui/button';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
 
 export default function Plan() {
   const { plan, companies, rates, may } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[960px] content-start gap-4 overflow-auto p-4">
       <div>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { PlanForm } from '~/components/billing/plan-form';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -32,7 +33,7 @@ const EMPTY = {
 };
 
 export default function NewPlan() {
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] content-start gap-3 overflow-auto p-4">
       <Link to={paths.plans} className="text-accent hover:underline">

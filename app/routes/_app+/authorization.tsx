@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Outlet, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import { useKeptFocus } from '~/components/access/kept-focus';
 import { FamilyLinks, RoleMatrixTable } from '~/components/access/role-matrix';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { PERMISSIONS } from '~/domain/access/permissions';
@@ -45,7 +46,7 @@ export const meta = () => pageTitle('Authorization');
 
 export default function Authorization() {
   const { granted, version, mayChange } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
   const keptFocus = useKeptFocus(version);
   return (

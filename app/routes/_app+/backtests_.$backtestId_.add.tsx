@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { DocumentsField, LoadsField } from '~/components/backtests/file-fields';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { addedWords } from '~/domain/backtests/backtest-view';
@@ -41,7 +42,7 @@ export const meta = () => pageTitle('Add to a backtest');
 
 export default function AddToBacktest() {
   const { id, name, isMeasured, mayAdd } = useLoaderData<typeof loader>();
-  const errors: Record<string, string[]> = useActionData<typeof action>()?.errors ?? {};
+  const errors: Record<string, string[]> = usePosted<typeof action>()?.errors ?? {};
   const busy = useNavigation().state === 'submitting';
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SelectField } from '~/components/ui/field';
@@ -38,7 +39,7 @@ export const meta = () => pageTitle('Columns of a backtest');
 
 export default function BacktestColumns() {
   const { id, name, columns, loadsFilename, mayCorrect } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = usePosted<typeof action>();
   const errors: Record<string, string[]> = posted?.errors ?? {};
   const busy = useNavigation().state === 'submitting';
   return (

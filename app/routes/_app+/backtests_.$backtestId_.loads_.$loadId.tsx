@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { FieldErrors, TextField } from '~/components/ui/field';
@@ -39,7 +40,7 @@ export const meta = () => pageTitle('A load of a backtest');
 export default function BacktestLoad() {
   const load = useLoaderData<typeof loader>();
   const { id, cells, documents, search, mayCorrect } = load;
-  const errors: Record<string, string[]> = useActionData<typeof action>()?.errors ?? {};
+  const errors: Record<string, string[]> = usePosted<typeof action>()?.errors ?? {};
   const busy = useNavigation().state === 'submitting';
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 p-4">

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { DocumentsField, LoadsField } from '~/components/backtests/file-fields';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SelectField, TextField } from '~/components/ui/field';
@@ -28,7 +29,7 @@ export const meta = () => pageTitle('New backtest');
 
 export default function NewBacktest() {
   const { companies } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = usePosted<typeof action>();
   const busy = useNavigation().state === 'submitting';
   const { errors, values } = { errors: {}, values: {}, ...posted } as {
     errors: Record<string, string[]>;

@@ -1,8 +1,9 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
@@ -49,7 +50,7 @@ export const meta = () => pageTitle('Change password');
 
 export default function ChangePassword() {
   const { email } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm<z.infer<typeof schema>>({ lastResult });
   return (

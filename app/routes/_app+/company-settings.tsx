@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useSubmit } from '@remix-run/react';
+import { Form, useLoaderData, useSubmit } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { z } from 'zod';
 import { CompanyForm } from '~/components/access/company-form';
 import { CompanyUsage } from '~/components/access/company-usage';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/field';
 import { can } from '~/domain/access/actor';
@@ -70,7 +71,7 @@ export const meta = () => pageTitle('Company Settings');
 
 export default function CompanySettings() {
   const { companies, days, maySeeUsers, settings, usage } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
       <h1 className="text-lg">Company Settings</h1>

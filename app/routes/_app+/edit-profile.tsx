@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { KeysSwitch } from '~/components/access/keys-switch';
 import { ProfileForm } from '~/components/access/profile-form';
 import { SessionList } from '~/components/access/session-list';
 import { NotificationSettings } from '~/components/notifications/settings-form';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
@@ -57,7 +58,7 @@ export const meta = () => pageTitle('Profile');
 
 export default function Profile() {
   const { profile, sessions, keys, told } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[640px] gap-4 p-4">
       <h1 className="text-lg">Profile</h1>

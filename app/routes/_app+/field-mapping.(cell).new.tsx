@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { NewFieldForm } from '~/components/field-maps/new-field-form';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { fieldMapName } from '~/domain/fields/field-map-form';
 import { OTHER_CELL, readFieldMappingQuery } from '~/domain/fields/field-mapping-query';
@@ -36,7 +37,7 @@ export const meta = () => pageTitle('Add new field');
 
 export default function NewField() {
   const { query, levels } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePosted<typeof action>();
   return (
     <RouteDialog title="Add new field" closeTo={paths.fieldMapping(query)} returnTo="add-field-map">
       <NewFieldForm

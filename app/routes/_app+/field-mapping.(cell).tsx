@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Outlet, useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
+import { Outlet, useLoaderData, useOutletContext } from '@remix-run/react';
 import { CellPanel } from '~/components/field-maps/cell-panel';
 import { type LoadedMapTable, MapTable } from '~/components/field-maps/map-table';
 import { TriedDocument } from '~/components/field-maps/tried-document';
 import { useTried } from '~/components/field-maps/use-tried';
 import { ReplayConfirm } from '~/components/replays/replay-confirm';
+import { usePosted } from '~/components/shell/use-posted';
 import { classes } from '~/components/ui/classes';
 import { FIELD_MAP_MESSAGES, notDeleted } from '~/domain/fields/field-map-form';
 import {
@@ -75,7 +76,7 @@ const reasons = ({ errors = {} }: Invalid) => [...new Set(Object.values(errors).
 export default function SelectedCell() {
   const { query, cell, tryout } = useLoaderData<typeof loader>();
   const table = useOutletContext<LoadedMapTable>();
-  const reply = useActionData<typeof action>();
+  const reply = usePosted<typeof action>();
   const answer = reply?.answer ?? null;
   const trial = useTried(query, answer?.tried ?? tryout?.tried ?? null);
   const shown = cell && answer?.shown ? { ...cell, entry: answer.shown, isRestored: true } : cell;

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { ImportDifference } from '~/components/field-maps/import-difference';
 import { TransferForms } from '~/components/field-maps/transfer-forms';
+import { usePosted } from '~/components/shell/use-posted';
 import { ButtonLink } from '~/components/ui/button';
 import { readFieldMappingQuery } from '~/domain/fields/field-mapping-query';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -40,7 +41,7 @@ export const meta = () => pageTitle('Import and export field maps');
 
 export default function Transfer() {
   const { company, companies, variants, mayWrite, mayExport } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePosted<typeof action>();
   const shown = answer && 'plan' in answer ? answer : null;
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-4 p-4">

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { AddressBookDialog } from '~/components/order/itinerary/address-book-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { SEARCH_PARTS } from '~/domain/trade/address-search';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -34,7 +35,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 /** Over the inbox, whose order it is for: closing it and taking an address lead back there. */
 export default function InboxAddress() {
   const book = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const search = withoutParam(useLocation().search, ...SEARCHED);
   const { orderId, path } = book;
   return (

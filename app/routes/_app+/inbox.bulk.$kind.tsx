@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { BulkQuestionDialog } from '~/components/bulk/bulk-question';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { withoutSelection } from '~/domain/orders/bulk-actions';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -48,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Inbox');
 
 export default function AskBeforeBulk() {
-  const asked = useActionData<typeof action>();
+  const asked = usePosted<typeof action>();
   const loaded = useLoaderData<typeof loader>();
   return <BulkQuestionDialog question={asked ?? loaded} />;
 }

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { CreateForm } from '~/components/create/create-form';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
 import { CREATE_MESSAGES } from '~/domain/orders/create-request';
@@ -37,7 +38,7 @@ export const meta = () => pageTitle('Create a request');
 
 export default function CreateRequest() {
   const { options, companyId, month } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = usePosted<typeof action>();
   const scripted = useHydrated();
   return (
     <RouteDialog title="Create a request" closeTo={`${paths.inbox}${useLocation().search}`}>

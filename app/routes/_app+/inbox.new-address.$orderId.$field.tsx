@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { NewAddressDialog } from '~/components/order/itinerary/new-address-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -28,7 +29,7 @@ export const meta = () => pageTitle('Add New Address');
 /** Over the inbox, whose order it is for: closing it and adding the address lead back there. */
 export default function InboxNewAddress() {
   const place = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const { search } = useLocation();
   const { orderId, path } = place;
   return (

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { OrderActionDialog } from '~/components/order/order-action-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -29,7 +30,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(
 /** Over the inbox: closing it leads back with filters and place in the list. */
 export default function InboxOrderAction() {
   const asked = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const { search } = useLocation();
   return (
     <OrderActionDialog

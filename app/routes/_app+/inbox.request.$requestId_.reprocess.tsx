@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { ReprocessDialog } from '~/components/reprocess/reprocess-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -27,7 +28,7 @@ export const meta = () => pageTitle('Reprocess request');
 
 export default function InboxReprocessRequest() {
   const view = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = usePosted<typeof action>();
   const { search } = useLocation();
   return (
     <ReprocessDialog

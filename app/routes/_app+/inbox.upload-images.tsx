@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { ImageForm } from '~/components/images/image-form';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
 import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
@@ -35,7 +36,7 @@ export const meta = () => pageTitle('Upload Images to TMS');
 
 export default function UploadImages() {
   const { companies, choosesCompany } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = usePosted<typeof action>();
   const { search } = useLocation();
   const closeTo = `${paths.inbox}${search}`;
   return (

@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { ViewNameForm } from '~/components/inbox/view-form';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { Button } from '~/components/ui/button';
 import { CopyButton } from '~/components/ui/copy-button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -48,7 +49,7 @@ export const meta = () => pageTitle('View');
 
 export default function EditView() {
   const { name, address } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   const closeTo = `${paths.inbox}${useLocation().search}`;
   return (
     <RouteDialog title={name} closeTo={closeTo}>

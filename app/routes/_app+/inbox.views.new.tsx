@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { ViewNameForm } from '~/components/inbox/view-form';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { viewSearch } from '~/domain/lists/saved-view';
 import { viewSchema } from '~/domain/lists/view-schema';
@@ -36,7 +37,7 @@ export const meta = () => pageTitle('Save view');
 
 export default function SaveView() {
   const { hasFilter } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   const closeTo = `${paths.inbox}${useLocation().search}`;
   return (
     <RouteDialog title="Save view" closeTo={closeTo}>

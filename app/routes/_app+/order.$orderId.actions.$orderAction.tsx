@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { OrderActionDialog } from '~/components/order/order-action-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { listAddress, readListReference, withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -35,7 +36,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(
 /** Over the order's own page. */
 export default function OrderAction() {
   const asked = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   return (
     <OrderActionDialog
       asked={asked}

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AddressBookDialog } from '~/components/order/itinerary/address-book-dialog';
 import { useKeepFrom } from '~/components/order/use-keep-from';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -33,7 +34,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 /** Over the order's own page. */
 export default function OrderAddress() {
   const book = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const keepFrom = useKeepFrom();
   const { orderId, path } = book;
   return (

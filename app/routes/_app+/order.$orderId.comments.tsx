@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { CommentsDrawer } from '~/components/comments/comments-drawer';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -30,7 +31,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 export default function OrderComments() {
   const { orderId, ...comments } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const from = useSearchParams()[0].get('from');
   return (
     <CommentsDrawer

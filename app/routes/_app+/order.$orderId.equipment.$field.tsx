@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { EquipmentPicker } from '~/components/order/equipment/equipment-picker';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { EQUIPMENT_FILTERS } from '~/domain/trade/equipment-items';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -45,7 +46,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 export default function OrderEquipment() {
   const picker = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const [search] = useSearchParams();
   return (
     <RouteDialog

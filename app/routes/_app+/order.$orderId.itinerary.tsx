@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import {
   changeStops,
   chooseAddress,
@@ -12,6 +12,7 @@ import {
 import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerary/itinerary-form';
 import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { randomId } from '~/components/ui/random-id';
 import type { Actor } from '~/domain/access/actor';
@@ -127,7 +128,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 export default function OrderItinerary() {
   const { orderId, companyId, orders, ...stored } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>() as Reply | undefined;
+  const reply = usePosted<typeof action>() as Reply | undefined;
   const { stops, search } = reply ?? stored;
   const version = useVersionAtStart(stored.version, reply?.version);
   return (

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { MappingDialog, type MappingReply } from '~/components/order/mapping/mapping-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import type { Actor } from '~/domain/access/actor';
 import {
   checkMapping,
@@ -83,7 +84,7 @@ export const meta = () => pageTitle('OCR Source Field Mapping');
 
 export default function OrderFieldMapping() {
   const { view, form } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = usePosted<typeof action>();
   return <MappingDialog view={view} form={reply?.form ?? form} reply={reply ?? null} />;
 }
 

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { NewAddressDialog } from '~/components/order/itinerary/new-address-dialog';
 import { useKeepFrom } from '~/components/order/use-keep-from';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -32,7 +33,7 @@ export const meta = () => pageTitle('Add New Address');
 /** Over the order's own page. */
 export default function NewAddress() {
   const place = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const keepFrom = useKeepFrom();
   const { orderId, path } = place;
   return (

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { ScheduleDialog } from '~/components/schedules/schedule-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -29,7 +30,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 /** Over the order's own page. */
 export default function ScheduleOrder() {
   const view = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = usePosted<typeof action>();
   const from = useSearchParams()[0].get('from');
   const closeTo = withFrom(paths.order(Number(view.values.orderId)), from);
   return <ScheduleDialog view={view} posted={posted} closeTo={closeTo} />;

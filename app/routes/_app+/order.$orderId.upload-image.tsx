@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { ImageForm } from '~/components/images/image-form';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { withFrom } from '~/domain/lists/list-reference';
 import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
@@ -35,7 +36,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 export default function UploadImage() {
   const { order, companies, whyNot } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = usePosted<typeof action>();
   const from = useSearchParams()[0].get('from');
   return (
     <RouteDialog title="Upload Image to TMS" closeTo={paths.order(order.id)}>

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { CommentsDialog } from '~/components/reports/comments-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -24,7 +25,7 @@ export const meta = () => pageTitle('Comments');
 
 export default function PropertyLogsComments() {
   const { search } = useLocation();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   return (
     <CommentsDialog
       {...useLoaderData<typeof loader>()}

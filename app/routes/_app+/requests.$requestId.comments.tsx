@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { CommentsPanel } from '~/components/comments/comments-panel';
+import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { requestAddress, withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -31,7 +32,7 @@ export const meta = ({ params }: { params: { requestId?: string } }) =>
 
 export default function RequestComments() {
   const { requestId, ...comments } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const from = useSearchParams()[0].get('from');
   return (
     <main id="main">

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { ReprocessDialog } from '~/components/reprocess/reprocess-dialog';
+import { usePosted } from '~/components/shell/use-posted';
 import { requestAddress, withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -29,7 +30,7 @@ export const meta = () => pageTitle('Reprocess request');
 
 export default function ReprocessRequest() {
   const view = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = usePosted<typeof action>();
   const from = useSearchParams()[0].get('from');
   return (
     <main id="main">

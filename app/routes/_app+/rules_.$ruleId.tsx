@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { ReplayConfirm } from '~/components/replays/replay-confirm';
 import { RuleForm } from '~/components/rules/rule-form';
 import { RuleTrialResult, type RuleTrialView } from '~/components/rules/rule-trial';
 import { RuleUses } from '~/components/rules/rule-uses';
+import { usePosted } from '~/components/shell/use-posted';
 import { ButtonLink } from '~/components/ui/button';
 import type { Actor } from '~/domain/access/actor';
 import { ruleSchema, triedFormSchema } from '~/domain/fields/rule-form';
@@ -80,7 +81,7 @@ export const meta = () => pageTitle('Rule');
 export default function RulePage() {
   const { rule, begins, replay, uses, hiddenUses, maySave, mayCreate, mayMap } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePosted<typeof action>();
   const { id, version, ...values } = rule;
   const trial = answer && 'trial' in answer ? answer.trial : undefined;
   return (

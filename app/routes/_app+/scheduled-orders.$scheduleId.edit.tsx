@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { ScheduleDialog } from '~/components/schedules/schedule-dialog';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -26,7 +27,7 @@ export const meta = ({ params }: { params: { scheduleId?: string } }) =>
 /** A schedule, over the list. */
 export default function EditSchedule() {
   const view = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = usePosted<typeof action>();
   const { search } = useLocation();
   return <ScheduleDialog view={view} posted={posted} closeTo={`${paths.schedules}${search}`} />;
 }

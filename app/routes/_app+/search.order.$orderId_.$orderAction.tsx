@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { OrderActionDialog } from '~/components/order/order-action-dialog';
 import { orderMenuId } from '~/components/order-list/order-cells';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -31,7 +32,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(
 /** Over the order list: closing it leads back with its filters and page. */
 export default function ListOrderAction() {
   const asked = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const { search } = useLocation();
   return (
     <OrderActionDialog

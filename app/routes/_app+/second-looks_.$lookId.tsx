@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SecondLookScreen } from '~/components/second-looks/second-look-screen';
+import { usePosted } from '~/components/shell/use-posted';
 import { LOOK_STEPS } from '~/domain/collaboration/second-looks';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -29,5 +30,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Second Look');
 
 export default function SecondLook() {
-  return <SecondLookScreen view={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <SecondLookScreen view={useLoaderData<typeof loader>()} refused={usePosted<typeof action>()} />;
 }

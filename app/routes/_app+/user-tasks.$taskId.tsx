@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { TaskView } from '~/components/tasks/task-view';
 import { RouteDialog } from '~/components/ui/dialog';
 import { COMMENT_MESSAGES } from '~/domain/collaboration/comments';
@@ -32,7 +33,7 @@ export const meta = ({ params }: { params: { taskId?: string } }) => pageTitle(`
 
 export default function UserTask() {
   const task = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = usePosted<typeof action>();
   const { search } = useLocation();
   return (
     <RouteDialog title={`Task #${task.id}`} closeTo={`${paths.userTasks}${search}`} width="wide">

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { CommentField } from '~/components/order/comment-field';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { TaskDialog } from '~/components/tasks/task-dialog';
 import {
   offersNotifyCreator,
@@ -40,7 +41,7 @@ export const meta = ({ params }: { params: { taskId?: string } }) => pageTitle(`
 
 export default function MarkTask() {
   const { to, task } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = usePosted<typeof action>();
   const refused = answered && 'errors' in answered ? answered : null;
   return (
     <TaskDialog

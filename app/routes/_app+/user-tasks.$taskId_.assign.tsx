@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { TaskDialog } from '~/components/tasks/task-dialog';
 import { SelectField } from '~/components/ui/field';
 import { TASK_MESSAGES } from '~/domain/collaboration/user-tasks';
@@ -39,7 +40,7 @@ export const meta = ({ params }: { params: { taskId?: string } }) => pageTitle(`
 
 export default function AssignTask() {
   const { task, people } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = usePosted<typeof action>();
   const [chosen, setChosen] = useState('');
   const waits = useHydrated() && chosen === '';
   return (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { usePosted } from '~/components/shell/use-posted';
 import { TaskDialog } from '~/components/tasks/task-dialog';
 import { TASK_MESSAGES, taskDeleteBlock } from '~/domain/collaboration/user-tasks';
 import { listSearch } from '~/domain/lists/list-query';
@@ -32,7 +33,7 @@ export const meta = ({ params }: { params: { taskId?: string } }) => pageTitle(`
 
 export default function DeleteTask() {
   const task = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = usePosted<typeof action>();
   const block = task.mayDelete
     ? taskDeleteBlock(task)
     : 'Only who began a task, and operations, may delete it';

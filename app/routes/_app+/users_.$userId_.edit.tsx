@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { usePosted } from '~/components/shell/use-posted';
 import { ButtonLink } from '~/components/ui/button';
 import { StatusSwitch } from '~/components/users/status-switch';
 import { UserForm } from '~/components/users/user-form';
@@ -37,7 +38,7 @@ export const meta = () => pageTitle('Edit user');
 
 export default function EditUser() {
   const view = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   const { user, values, choices, whyNot } = view;
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">

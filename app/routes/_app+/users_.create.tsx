@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { usePosted } from '~/components/shell/use-posted';
 import { UserForm } from '~/components/users/user-form';
 import { userSchema } from '~/domain/access/user-form';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -35,7 +36,7 @@ export const meta = () => pageTitle('Add user');
 
 export default function AddUser() {
   const { values, choices } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = usePosted<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
       <h1 className="text-lg">Add user</h1>
