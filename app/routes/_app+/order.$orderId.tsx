@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
+  useActionData,
   useLoaderData,
   useNavigation,
   useOutlet,
@@ -14,7 +15,6 @@ import { OrderScreen } from '~/components/order/order-screen';
 import { OrderSkeleton } from '~/components/order/order-skeleton';
 import type { Training } from '~/components/order/review-state';
 import { useNextAhead } from '~/components/order/use-next-ahead';
-import { usePosted } from '~/components/shell/use-posted';
 import type { Actor } from '~/domain/access/actor';
 import { isPlaceRole } from '~/domain/fields/field-map';
 import type { FieldReply } from '~/domain/orders/field-reply';
@@ -137,7 +137,8 @@ export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(
 
 export default function OrderPage() {
   const { view, next, choices, training, tms, tmsWait, sent } = useLoaderData<typeof loader>();
-  const reply = usePosted<FieldReply>();
+  // Of a form without script alone: with it a save that follows takes the place of what was refused.
+  const reply = useActionData<FieldReply>();
   const [search] = useSearchParams();
   const dialog = useOutlet();
   const scripted = useHydrated();
