@@ -23,6 +23,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A machine that does other things beside it is slow, not wrong.
     expect: { poll: { timeout: 60_000, interval: 50 } },
+    // The report of a run shows the first line alone: it says all that was found.
+    chaiConfig: { truncateThreshold: 500 },
     pool: 'forks',
     // Short-lived objects of many requests: a larger nursery is collected less often.
     execArgv: ['--max-semi-space-size=64'],

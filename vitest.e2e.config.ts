@@ -24,6 +24,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts', 'tests/e2e/setup.ts'],
     testTimeout: 480_000,
     hookTimeout: 120_000,
+    // The report of a run shows the first line alone: it says all that was found.
+    chaiConfig: { truncateThreshold: 500 },
     pool: 'forks',
     // One browser and one copy of the code for each of the two.
     isolate: false,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { paths } from '~/domain/urls/paths';
 import { action as login } from '~/routes/_auth+/login';
 import { action as apiLogin } from '~/routes/api+/login';
 import { rolePermissions, users } from '~/services/access/schema.server';
@@ -163,6 +164,7 @@ test.each([
   '/\t/evil.test',
   '/\n//evil.test',
   '/login?redirectTo=%2F',
+  '/login?redirectTo=/login?redirectTo=//evil.test',
   '/./login',
   '/',
   '',
@@ -209,6 +211,13 @@ test('no text leads to another site, whatever a browser makes of it', () => {
 
 test('a remembered target keeps its query', () => {
   expect(safeTarget('/search?status=Processed')).toBe('/search?status=Processed');
+});
+
+test('a call that comes when the login page is shown already leads to what that page is for', () => {
+  const page = '/order/7/itinerary?from=inbox';
+  const login = paths.login(page);
+  for (const target of [login, `/Login${login.slice(6)}`, paths.login(login)])
+    expect(safeTarget(target)).toBe(page);
 });
 
 test('a change without the CSRF token, or with that of another session, is refused', async () => {

@@ -17,3 +17,19 @@ test('a session whose token is stale is ended once, however many calls hear of i
   expect(done.slice(0, 2)).toEqual(['/sanctum/csrf-cookie', '/api/logout']);
   expect(done.slice(2)).toEqual(Array(3).fill('/login?redirectTo=%2Forder%2F1'));
 });
+
+test('the login page is not left for a call that hears of it late', async () => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const left: string[] = [];
+  const location = {
+    pathname: '/login',
+    search: '?redirectTo=/order/1',
+    assign: (to: string) => left.push(to),
+  };
+  vi.stubGlobal('window', { location });
+  void leaveFor(401);
+  await Promise.resolve();
+  expect(left).toEqual([]);
+});

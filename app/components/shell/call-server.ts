@@ -13,19 +13,22 @@ export async function callServer(address: string, init?: RequestInit): Promise<R
   return (await leaveFor(response.status)) ?? response;
 }
 
-/** Leaves the page when an answer's status says so: never comes back then. */
+/** Leaves the page when an answer's status says so: never comes back then. The login page is left for none of them. */
 export async function leaveFor(status: number): Promise<null> {
   if (status === 419) await signOut();
   if (status === 401 || status === 419) {
     keepForms();
-    return leave(paths.login(`${window.location.pathname}${window.location.search}`));
+    const { pathname, search } = window.location;
+    return pathname === paths.login() ? NEVER : leave(paths.login(`${pathname}${search}`));
   }
   return status === 503 ? leave(paths.downtime) : null;
 }
 
+const NEVER = new Promise<never>(() => {});
+
 function leave(to: string): Promise<never> {
   window.location.assign(to);
-  return new Promise(() => {});
+  return NEVER;
 }
 
 /** The field `redirect` of an answer, on our own origin. */

@@ -21,10 +21,12 @@ export function isApi(request: Request): boolean {
   return pathname.startsWith('/api/') || pathname === '/events';
 }
 
-/** Where to go after signing in: the remembered target on our own origin, else the inbox. */
+/** Where to go after signing in: the remembered target on our own origin, that of a login page for it, else the inbox. */
 export function safeTarget(target: string | null | undefined): string {
   const own = ownPath(target);
-  return own && !/^\/($|\?|login)/.test(own) ? own : paths.inbox;
+  if (!own || /^\/($|\?)/.test(own)) return paths.inbox;
+  const { pathname, searchParams } = new URL(own, OWN);
+  return pathname.toLowerCase().startsWith(paths.login()) ? safeTarget(searchParams.get('redirectTo')) : own;
 }
 
 /**
