@@ -5,6 +5,7 @@ import { namesEntry } from '~/domain/trade/listed-names';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
+import { withDoubts } from '~/services/matching/match-entries.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { replaceByDraft } from '~/services/orders/replace-by-draft.server';
 import { updateFieldsOfAll } from '~/services/orders/save-for-all.server';
@@ -68,6 +69,16 @@ async function shipSent() {
   const { vessel, imo = null } = (payload as { steamship: { vessel?: string; imo?: string } }).steamship;
   return { name: vessel, code: imo };
 }
+
+test('what a text of a paper was read as too is offered behind the likest entry, and both doubts are told', () => {
+  const read = { source: 'document', doubt: 'also read as WAN HAI 772', near: 'WAN HAI 772' } as const;
+  const listed = { doubt: 'not in the list, which has WAN HAI 718', near: 'WAN HAI 718' };
+  expect(withDoubts({ vessel: read }, { vessel: listed }).vessel).toEqual({
+    source: 'document',
+    doubt: 'also read as WAN HAI 772; not in the list, which has WAN HAI 718',
+    near: ['WAN HAI 718', 'WAN HAI 772'],
+  });
+});
 
 describe('a ship that is corrected', () => {
   test('is taken for its own entry, and sent with its own number', async () => {

@@ -5,7 +5,7 @@ import {
   LOOKED_UP,
   type LookedUpText,
 } from '~/domain/orders/looked-up';
-import type { FieldValue, Provenance } from '~/domain/orders/order-draft';
+import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { namesEntry } from '~/domain/trade/listed-names';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import type { Db } from '~/services/platform/database.server';
@@ -39,15 +39,17 @@ export async function matchEntries(
   return found;
 }
 
-/** Values with the doubts of what their texts were not taken for. */
+/** Values with the doubts of what their texts were not taken for, beside those that they had: the likest entry is offered first. */
 export function withDoubts(
   provenance: Values['provenance'],
   doubts: MatchedEntries['doubts'] = {},
 ): Values['provenance'] {
-  const doubted = Object.entries(doubts).map(([name, doubt]) => [
-    name,
-    { source: 'document' as const, ...provenance[name], ...doubt },
-  ]);
+  const doubted = Object.entries(doubts).map(([name, listed]) => {
+    const read = provenance[name];
+    const doubt = [read?.doubt, listed.doubt].filter(Boolean).join('; ');
+    const near = [...new Set([...offeredFor(listed), ...offeredFor(read)])];
+    return [name, { source: 'document' as const, ...read, doubt, ...(near.length > 0 ? { near } : {}) }];
+  });
   return { ...provenance, ...Object.fromEntries(doubted) };
 }
 
