@@ -41,6 +41,12 @@ test('pages work where they came over plain HTTP, without what browsers keep for
   expect(users).toEqual([]);
 });
 
+test('what a form was answered outlives a page that is read anew; guests have no script, an order is saved field by field', () => {
+  const forgetful = sourceFiles('app').filter((file) => /\buseActionData\b/.test(textOf(file)));
+  const ofMembers = forgetful.filter((file) => !file.startsWith('app/routes/_auth+/'));
+  expect(ofMembers).toEqual(['app/components/shell/use-posted.ts', 'app/routes/_app+/order.$orderId.tsx']);
+});
+
 test('no file is longer than a person reads at once', () => {
   const sizes = [...sourceFiles('app'), ...sourceFiles('tests')].map((file) => ({
     file,
