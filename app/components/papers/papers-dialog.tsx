@@ -4,7 +4,7 @@ import { RouteDialog } from '~/components/ui/dialog';
 import { ThumbnailImage } from '~/components/ui/thumbnail-image';
 import type { PageView } from '~/domain/orders/order-view';
 import { type PaperDivision, papersOf, stepsAt } from '~/domain/orders/papers';
-import { paths } from '~/domain/urls/paths';
+import { paths, shortRequestId } from '~/domain/urls/paths';
 import { PaperSteps } from './paper-steps';
 
 type Props = {
@@ -64,7 +64,7 @@ function PaperPage({ page: { index, thumbnail, width, height }, view, papers, ac
           {moved ? (
             <>
               {' is in '}
-              <Link to={paths.shownRequest(moved.requestId)}>request {moved.requestId.slice(0, 6)}</Link>
+              <Link to={paths.shownRequest(moved.requestId)}>request {shortRequestId(moved.requestId)}</Link>
             </>
           ) : null}
         </p>

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
+import { shortRequestId } from '~/domain/urls/paths';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { ordersOnPages } from '~/services/orders/orders-on-pages.server';
@@ -174,7 +175,7 @@ async function leaveBehind(tx: Db, actor: Actor, { from, to, paper }: Move): Pro
   };
   await tx.update(requests).set({ paperDivision: division }).where(eq(requests.id, requestId));
   await recountRequest(tx, requestId);
-  const message = `${pagesInWords(paper)} moved to request ${to.slice(0, 6)}`;
+  const message = `${pagesInWords(paper)} moved to request ${shortRequestId(to)}`;
   await recordStatus(tx, { requestId, companyId, status, author: actor, metadata: { message } });
 }
 
@@ -186,7 +187,7 @@ async function arrive(
   count: number,
 ): Promise<void> {
   await recountRequest(tx, requestId);
-  const message = `${pagesInWords(paper)} moved from request ${from.id.slice(0, 6)}`;
+  const message = `${pagesInWords(paper)} moved from request ${shortRequestId(from.id)}`;
   const about = { requestId, companyId: from.companyId, author: actor, metadata: { message } };
   if (count > 0) return recordStatus(tx, { ...about, status: from.status });
   await tx.update(requests).set({ stage: 'map' }).where(eq(requests.id, requestId));
