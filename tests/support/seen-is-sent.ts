@@ -69,14 +69,14 @@ function partingOf(
 ): string | null {
   for (const one of values) {
     const stored = load.get(one.place);
-    if (stored !== one.value && connector.writes?.(stored ?? '') !== one.value)
+    if (stored !== one.value && connector.letters?.write(stored ?? '') !== one.value)
       return `${one.place} is ${stored} and not ${one.value}`;
   }
   if (note?.differs) return `it differs, and no connector says so: ${note.text}`;
   if (note?.why === UNSENT) return UNSENT;
   const sent = [...new Set(values.map((one) => one.value))].join(' · ');
   if (note && note.text !== null && note.text !== sent) return `it is said to be sent as ${note.text}`;
-  if (note === null && !values.some((one) => isShown(connector, name, value, one)))
+  if (note === null && !values.some((one) => isShown(name, value, one)))
     return `nothing is said, and ${sent} is sent`;
   return null;
 }
@@ -84,16 +84,11 @@ function partingOf(
 type Sent = { place: string; value: string };
 
 /** Whether a value of a load is letter for letter what the form shows, in the notations of dates and numbers that TMSs have. */
-function isShown(
-  { writes }: TmsConnector,
-  name: string,
-  value: string | number | boolean,
-  sent: Sent,
-): boolean {
+function isShown(name: string, value: string | number | boolean, sent: Sent): boolean {
   const type = orderField(name)?.type;
   if (type === 'boolean') return true;
   const [year, month, day] = String(value).split('-');
-  const forms = [String(value), showFieldValue(name, value), editFieldValue(value), writes?.(String(value))];
+  const forms = [String(value), showFieldValue(name, value), editFieldValue(value)];
   if (type === 'date')
     return [String(value), `${month}/${day}/${year}`].some((date) => sent.value.startsWith(date));
   if (type === 'time') return sent.value.includes(String(value));
@@ -101,8 +96,11 @@ function isShown(
   // The name of the place says the unit.
   if (name === 'weight_uom' && value === 'lb' && /lb|pounds|weight/i.test(sent.place)) return true;
   if (name.endsWith('_uom') || name.endsWith('_type'))
-    return [sent.value, ...sent.place.split('.')].some((text) => forms.some((form) => isSame(form, text)));
+    return [sent.value, ...rowsNamed(sent.place)].some((text) => forms.some((form) => isSame(form, text)));
   return forms.some((form) => isSame(form, sent.value));
 }
+
+/** What the rows of a place are called; the second of one type is "PO 2". */
+const rowsNamed = (place: string) => place.split('.').flatMap((name) => [name, name.replace(/ \d+$/, '')]);
 
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();

@@ -8,8 +8,8 @@ import { loadOrderParts, type OrderParts } from '~/services/orders/get-order-vie
 import type { OrderPlaces } from '~/services/orders/order-addresses.server';
 import { now } from '~/services/platform/clock.server';
 import { type AssembledOrder, assembled } from './assemble-order.server';
-import { connectorOf } from './connectors/connectors';
-import { sentFields } from './connectors/sent-parts';
+import { connectorOf, type TmsConnector } from './connectors/connectors';
+import { letterNote, sentFields } from './connectors/sent-parts';
 import { type SentValue, sentValues } from './connectors/sent-values';
 
 /**
@@ -47,8 +47,8 @@ export function sentOfLoaded(
     tms: tmsProviderById(company.tmsProviderId)?.label ?? 'TMS',
     parts: [
       ...sentFields(connector, sent, { fields: order.fields, entries, moved, unplaced, refused, labelOf }),
-      ...ADDRESS_ROLES.flatMap((role) => sentAddress(sent, places, role)),
-      ...sentItinerary(sent, load),
+      ...ADDRESS_ROLES.flatMap((role) => sentAddress(connector, sent, places, role)),
+      ...sentItinerary(connector, sent, load),
     ],
     others: sent.filter(({ parts }) => parts.length === 0).map(({ place, value }) => ({ place, value })),
   };
@@ -57,7 +57,12 @@ export function sentOfLoaded(
 const valuesOf = (sent: readonly SentValue[], part: string) =>
   sent.flatMap(({ place, value, parts }) => (parts.includes(part) ? [{ place, value }] : []));
 
-function sentAddress(sent: readonly SentValue[], { addresses }: OrderPlaces, role: AddressRole): SentPart[] {
+function sentAddress(
+  connector: TmsConnector,
+  sent: readonly SentValue[],
+  { addresses }: OrderPlaces,
+  role: AddressRole,
+): SentPart[] {
   const held = addresses[role];
   if (!held) return [];
   const values = valuesOf(sent, role);
@@ -67,15 +72,19 @@ function sentAddress(sent: readonly SentValue[], { addresses }: OrderPlaces, rol
       label: stopLabel(role),
       shown: held.name,
       values,
-      note: values.length > 0 ? null : UNVERIFIED,
+      note: values.length > 0 ? letterNote(connector, held.name) : UNVERIFIED,
     },
   ];
 }
 
-function sentItinerary(sent: readonly SentValue[], { stops }: AssembledOrder): SentPart[] {
+function sentItinerary(
+  connector: TmsConnector,
+  sent: readonly SentValue[],
+  { stops }: AssembledOrder,
+): SentPart[] {
   if (stops.length === 0) return [];
   const shown = stops.map((stop) => stop?.location_name ?? 'not verified').join(', ');
-  const note = stops.includes(null) ? UNVERIFIED : null;
+  const note = stops.includes(null) ? UNVERIFIED : letterNote(connector, shown);
   const values = valuesOf(sent, ITINERARY_STOP);
   return [{ name: ITINERARY_STOP, label: stopLabel(ITINERARY_STOP), shown, values, note }];
 }

@@ -71,8 +71,8 @@ export type TmsConnector = TmsAnswers & {
   buildPayload: (order: TmsOrder, context: BuildContext) => Record<string, unknown>;
   /** Fields that the TMS is told in another form than the one that people see, with that form: "in pounds". */
   writesOtherwise: Readonly<Record<string, string>>;
-  /** How a text is written, where a TMS has fewer letters than people. */
-  writes?: (text: string) => string;
+  /** How a text is written where a TMS has fewer letters than people, with words for it: "in the letters of X12". */
+  letters?: { write: (text: string) => string; why: string };
   /** Of a TMS with one address for all its messages; left out where each shipment has one of its own. */
   oneDoor?: OneDoor;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
@@ -218,7 +218,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'callback',
     buildPayload: triniumEdiLoad,
     writesOtherwise: { ...CODED_DIRECTION, ...OWN_EQUIPMENT },
-    writes: x12Text,
+    letters: { write: x12Text, why: 'in the letters of X12' },
     macros: null,
     addresses: null,
     images: null,

@@ -54,6 +54,19 @@ const BESIDE_AN_ENTRY = ['carrier', 'vessel', 'carrier_dictid', 'vessel_dictid']
 const noteOf = (provider: TmsProviderName, order: TmsOrder, name: string, moved = {}) =>
   partsOf(provider, order, moved).find((part) => part.name === name)?.note;
 
+test.each([
+  ['contents', 'ALTERNATORS', null],
+  ['contents', 'Alternators', null],
+  ['contents', 'Café <A&B>', { text: 'CAFE <A&B)', differs: false }],
+  ['contents', 'DVD * 400 ~ 2', { text: 'DVD 400 - 2', differs: false }],
+  ['vessel', 'ØRESUND', { text: 'ORESUND', differs: false }],
+  ['ship_comment', '电话 before delivery?', { text: '?? BEFORE DELIVERY?', differs: true }],
+  ['purchase_order_number', 'PO*77', { text: 'PO 77', differs: false }],
+] as const)('X12 has capitals and few signs: %s "%s" says how it is sent', (name, value, said) => {
+  const note = noteOf('triniumedi', tmsOrder({ fields: { [name]: value } }), name);
+  expect(note).toEqual(said && { ...said, why: 'in the letters of X12' });
+});
+
 test('a ship that is matched says what it is taken for, and more loudly where that is another one', () => {
   const order = (vessel: string) =>
     tmsOrder({ fields: { vessel }, dictionary: { vessel_dictid: { key: '9845012', name: 'MSC ANNA' } } });

@@ -102,10 +102,13 @@ function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): S
   const entry = order.entries[from];
   const isSame =
     (from !== name && entry && isNamed(order, name, entry)) ||
-    values.some((value) => says(connector, order, name, value));
+    values.some((value) => says(order, name, value));
   if (!entry && isSame) return null;
   const text = [...new Set(values.map(({ value }) => value))].join(' · ');
   if (isSame) return { text, why: null, differs: false };
+  const { letters } = connector;
+  if (letters && values.some((value) => says(order, name, value, letters.write)))
+    return { text, why: letters.why, differs: lacksLetters(text, entry?.name ?? String(order.fields[name])) };
   // Told at its amount.
   if (name.endsWith('_uom') && !values.some(({ parts }) => parts.includes(name))) return null;
   const why = connector.writesOtherwise[name] ?? null;
@@ -119,18 +122,29 @@ function isNamed({ fields, entries }: ShownOrder, name: string, entry: Entry): b
   return type !== undefined && namesEntry(type as ListedType, shown, entry) !== null;
 }
 
-/** Whether a value of a load is what the form shows of a field, as a TMS may write it. */
+/** Says of a name how it is written where its TMS has fewer letters than people; null where it is sent as it is shown. */
+export function letterNote({ letters }: TmsConnector, shown: string): SentNote | null {
+  const text = letters?.write(shown) ?? shown;
+  if (!letters || isSameText(text, shown)) return null;
+  return { text, why: letters.why, differs: lacksLetters(text, shown) };
+}
+
+/** A question mark stands in a load for a letter that its TMS does not have. */
+const lacksLetters = (written: string, shown: string) => written.split('?').length > shown.split('?').length;
+
+/** Whether a value of a load is what the form shows of a field, or what `write` makes of that. */
 function says(
-  { writes }: TmsConnector,
   { fields, entries }: ShownOrder,
   name: string,
   { place, value }: SentValue,
+  write = (text: string) => text,
 ): boolean {
   const entry = entries[name];
   const shown = editFieldValue(fields[name]);
   // The type of a reference is the name of its row, and of the second of one type "PO 2".
   if (/^pt_ref\d_type$/.test(name) && isRow(place, shown)) return true;
-  if (entry) return isSameText(value, entry.name) || isSameText(value, entry.key);
+  const isText = (text: string) => isSameText(value, write(text));
+  if (entry) return isText(entry.name) || isText(entry.key);
   const field = orderField(name);
   switch (field?.type) {
     case 'boolean':
@@ -143,9 +157,9 @@ function says(
     case 'money':
       return Number(value) === Number(shown);
     case 'choice':
-      return isSameText(value, shown) || isSameText(value, field.choices?.[shown] ?? shown);
+      return isText(shown) || isText(field.choices?.[shown] ?? shown);
     default:
-      return isSameText(value, writes?.(shown) ?? shown);
+      return isText(shown);
   }
 }
 

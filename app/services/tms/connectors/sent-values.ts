@@ -40,7 +40,7 @@ export function sentValues(
       );
   return [...whole].map(([place, value]) => ({
     place,
-    value: connector.writes?.(value) ?? value,
+    value: connector.letters?.write(value) ?? value,
     parts: made.get(place) ?? [],
   }));
 }
