@@ -20,7 +20,11 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<s
     return Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {}), late]);
   });
   // Finding a selector that tells each element from all others takes longer than the rules themselves.
-  const options = { resultTypes: ['violations'], selectors: false, ...(rules ? { runOnly: [...rules] } : {}) };
+  const options = {
+    resultTypes: ['violations'],
+    selectors: false,
+    ...(rules ? { runOnly: [...rules] } : {}),
+  };
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

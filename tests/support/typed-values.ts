@@ -37,8 +37,10 @@ export function typed(
       return pick(Object.keys(field.choices ?? {}));
     case 'identifier':
       return pick(['MSKU9070323', `ref ${n}`, `UL-${n}`]);
+    case 'long-text':
+      return pick([`Text ${n}`, 'Gate <2>, then left.\nAsk for Zoë?', 'A * B ~ C']);
     default:
-      return pick([`Text ${n}`, 'O’Hare gate é', 'A * B ~ C']);
+      return pick([`Text ${n}`, 'O’Hare gate é', 'A * B ~ C', 'Gate <2>']);
   }
 }
 
