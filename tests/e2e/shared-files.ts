@@ -17,6 +17,7 @@ export const SHARING = [
   'order-dialogs',
   'order-form',
   'order-grid',
+  'order-layout',
   'order-review',
   'pages',
   'papers',
