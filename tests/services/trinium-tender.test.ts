@@ -176,3 +176,41 @@ test('a container whose check digit fails, a trailer and several seals are told 
   expect(text).toContain('M7*ML-8812345*UL-771234~');
   expect(text).toMatch(/N7\*\*534410\*+TL~/);
 });
+
+const segmentsOf = (fields: TmsOrder['fields'], dictionary: TmsOrder['dictionary'] = {}) =>
+  writeTender(triniumEdiLoad(tmsOrder({ fields, dictionary }), buildContext())).split(/~\s*/);
+
+test.each([
+  [
+    'diesel keeps its number of North America',
+    { hazardous_uncode: 'NA1993', quantity: 4 },
+    'LH1*PC*4*NA1993',
+  ],
+  [
+    'a number alone is one of the United Nations',
+    { hazardous_uncode: '1263', quantity: 4 },
+    'LH1*PC*4*UN1263',
+  ],
+  [
+    'a kind that ISO has no code for at this length',
+    { equipment_size: '53', equipment_type: 'RF' },
+    'L11*RF*ZZ*EQUIPMENT TYPE',
+  ],
+  ['a length beside it', { equipment_size: '53', equipment_type: 'RF' }, `N7**TBN${'*'.repeat(9)}CN****5300`],
+  ['a kind alone', { equipment_type: 'HC' }, 'L11*HC*ZZ*EQUIPMENT TYPE'],
+  [
+    'an ISO code that says another box, whose length is told as well',
+    { equipment_size: '40', equipment_type: 'HC', container_type_code: '22G1' },
+    `N7**TBN${'*'.repeat(9)}CN****4000*******22G1`,
+  ],
+  ['no degree at all', { temperature: 0, temperature_uom: 'C' }, `N7**TBN${'*'.repeat(9)}CN**+0C`],
+  ['six seals', { seal_number: 'AA1 BB2 CC3 DD4 EE5 FF6' }, 'M7*AA1*BB2*CC3*DD4'],
+  ['the last of them', { seal_number: 'AA1 BB2 CC3 DD4 EE5 FF6' }, 'M7*EE5*FF6'],
+] as const)('%s is told', (_, fields, said) => {
+  expect(segmentsOf(fields)).toContain(said);
+});
+
+test('the line of a load that has no container yet is told by its SCAC', () => {
+  const said = segmentsOf({}, { carrier_dictid: { key: 'MAEU', name: 'Maersk' } });
+  expect(said).toContain(`N7**TBN${'*'.repeat(9)}CN*MAEU`);
+});

@@ -100,7 +100,7 @@ function isShown(name: string, value: string | number | boolean, sent: Sent): bo
   return forms.some((form) => isSame(form, sent.value));
 }
 
-/** What the rows of a place are called; the second of one type is "PO 2". */
-const rowsNamed = (place: string) => place.split('.').flatMap((name) => [name, name.replace(/ \d+$/, '')]);
+/** What the rows of a place are called; the second of one type is "PO #2". */
+const rowsNamed = (place: string) => place.split('.').flatMap((name) => [name, name.replace(/ #\d+$/, '')]);
 
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();

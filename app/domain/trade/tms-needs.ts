@@ -28,6 +28,8 @@ type Needs = {
   wholeNumbers: readonly string[];
   positive: readonly string[];
   choices: Readonly<Record<string, readonly string[]>>;
+  /** What a field that is filled needs beside it: four degrees are no temperature before it is said which. */
+  beside?: Readonly<Record<string, string>>;
 };
 
 const REQUIRED = ['shipment_direction', 'bill_to_address', ITINERARY_STOP] as const;
@@ -47,7 +49,13 @@ const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
   profittools: PROFIT_TOOLS_NEEDS,
   ptcoreapi: PROFIT_TOOLS_NEEDS,
   ptblackfly: PROFIT_TOOLS_NEEDS,
-  elcoreapi: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
+  elcoreapi: {
+    required: REQUIRED,
+    wholeNumbers: ['quantity'],
+    positive: ['weight', 'volume'],
+    choices: {},
+    beside: { temperature: 'temperature_uom' },
+  },
   triniumcoreapi: {
     required: REQUIRED,
     wholeNumbers: ['quantity'],
@@ -61,6 +69,7 @@ const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
     wholeNumbers: ['quantity'],
     positive: ['weight', 'volume'],
     choices: { quantity_uom: USUAL_UNITS },
+    beside: { temperature: 'temperature_uom', hazardous_uncode: 'quantity' },
   },
 };
 
@@ -89,6 +98,8 @@ export function tmsFaults(providerId: number | null, order: NeedyOrder): Record<
     if (value !== undefined && value !== '' && !choices.includes(String(value)))
       faults[name] = `${stopLabel(name)} must be ${listed(choices)}`;
   }
+  for (const [name, other] of Object.entries(needs.beside ?? {}))
+    if (isThere(order, name) && !isThere(order, other)) faults[other] = missingText(other);
   return { ...faults, ...tooLong(provider.name, order) };
 }
 

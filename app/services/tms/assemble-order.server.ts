@@ -88,7 +88,7 @@ export function assembled(
   const dictionary = entriesOf(order, items);
   const { fields, moved, unplaced } = atDestinations(order.fields, fieldMap, provider, (field) => {
     const value = dictionary[field]?.key ?? order.fields[field];
-    return value === undefined || value === '' ? null : String(value);
+    return value === undefined || value === '' || value === false ? null : String(value);
   });
   return {
     unverified,

@@ -10,7 +10,8 @@ import { now } from '~/services/platform/clock.server';
 import { type AssembledOrder, assembled } from './assemble-order.server';
 import { connectorOf, type TmsConnector } from './connectors/connectors';
 import { letterNote, sentFields } from './connectors/sent-parts';
-import { type SentValue, sentValues } from './connectors/sent-values';
+import { PLACES, type SentValue, sentValues } from './connectors/sent-values';
+import type { TmsAddress } from './connectors/shared/tms-order';
 
 /**
  * What the TMS of an order would be told of it now, part by part, from the load as it is built when it is sent; null where its
@@ -47,7 +48,14 @@ export function sentOfLoaded(
     tms: tmsProviderById(company.tmsProviderId)?.label ?? 'TMS',
     parts: [
       ...sentFields(connector, sent, { fields: order.fields, entries, moved, unplaced, refused, labelOf }),
-      ...ADDRESS_ROLES.flatMap((role) => sentAddress(connector, sent, places, role)),
+      ...ADDRESS_ROLES.flatMap((role) =>
+        sentAddress(
+          connector,
+          sent,
+          { shown: places.addresses[role], sent: load.tmsOrder[PLACES[role]] },
+          role,
+        ),
+      ),
       ...sentItinerary(connector, sent, load),
     ],
     others: sent.filter(({ parts }) => parts.length === 0).map(({ place, value }) => ({ place, value })),
@@ -60,19 +68,18 @@ const valuesOf = (sent: readonly SentValue[], part: string) =>
 function sentAddress(
   connector: TmsConnector,
   sent: readonly SentValue[],
-  { addresses }: OrderPlaces,
+  held: { shown: OrderPlaces['addresses'][AddressRole]; sent: TmsAddress | null },
   role: AddressRole,
 ): SentPart[] {
-  const held = addresses[role];
-  if (!held) return [];
+  if (!held.shown) return [];
   const values = valuesOf(sent, role);
   return [
     {
       name: role,
       label: stopLabel(role),
-      shown: held.name,
+      shown: held.shown.name,
       values,
-      note: values.length > 0 ? letterNote(connector, held.name) : UNVERIFIED,
+      note: values.length > 0 ? letterNote(connector, textsOf(held.sent)) : UNVERIFIED,
     },
   ];
 }
@@ -84,10 +91,13 @@ function sentItinerary(
 ): SentPart[] {
   if (stops.length === 0) return [];
   const shown = stops.map((stop) => stop?.location_name ?? 'not verified').join(', ');
-  const note = stops.includes(null) ? UNVERIFIED : letterNote(connector, shown);
+  const note = stops.includes(null) ? UNVERIFIED : letterNote(connector, stops.flatMap(textsOf));
   const values = valuesOf(sent, ITINERARY_STOP);
   return [{ name: ITINERARY_STOP, label: stopLabel(ITINERARY_STOP), shown, values, note }];
 }
+
+const textsOf = (place: TmsAddress | null): string[] =>
+  Object.values(place ?? {}).filter((value) => typeof value === 'string');
 
 /** No load is made before every address is in the address book. */
 const UNVERIFIED = { text: null, why: 'not before its address is verified', differs: false };

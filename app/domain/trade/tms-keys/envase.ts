@@ -62,6 +62,7 @@ export const ENVASE_KEYS: Readonly<Record<string, string>> = {
   'cargo.weight': 'weight',
   'cargo.volume': 'volume',
   'cargo.temperature': 'temperature',
+  'cargo.temperature.unit': 'temperature_uom',
   'cargo.hazardous.unNumber': 'hazardous_uncode',
   'cargo.hazardous.class': 'hazardous_class',
   'cargo.hazardous.description': 'hazardous_description',

@@ -4,7 +4,8 @@ import type { Recognised, ValueContext } from './recognised.server';
 
 type HazardField = 'hazardous' | 'hazardous_uncode' | 'hazardous_class';
 
-const UN = /\b(?:UN|NA)\s*(?:NO\.?|#|NUMBER)?[\s:.-]*(\d{4})\b/i;
+/** Numbers of North America alone begin with NA: NA1993 is diesel, UN1993 another liquid. */
+const UN = /\b(UN|NA)\s*(?:NO\.?|#|NUMBER)?[\s:.-]*(\d{4})\b/i;
 const CLASS = /\b(?:CLASS|CL\.?|IMO|IMDG)\s*[:.]?\s*([1-9](?:\.\d)?[A-Z]?)\b/i;
 /** As papers must name dangerous goods: "UN 1219, ISOPROPANOL (ISOPROPYL ALCOHOL), 3, PG II". */
 const BARE_CLASS = /^[^;]{0,140}?,\s*([1-9](?:\.\d)?[A-Z]?)\s*(?:\(\d(?:\.\d)?\))?\s*(?:[,;\n]|PG\b|$)/i;
@@ -15,11 +16,15 @@ const YES = /^(Y|YES|X|TRUE|HAZ|HAZMAT|HAZARDOUS|DG|RQ)\b/i;
 /** The UN number and class named in any text: both are proof of hazardous goods wherever they stand. */
 export function findHazard(whole: string): Record<string, FieldValue> | null {
   const text = boundText(whole);
-  const un = UN.exec(text)?.[1];
-  if (!un) return null;
+  const [, kind = '', number] = UN.exec(text) ?? [];
+  if (!number) return null;
   const after = text.slice(text.search(UN));
   const cls = CLASS.exec(after)?.[1] ?? CLASS.exec(text)?.[1] ?? BARE_CLASS.exec(after)?.[1];
-  return { hazardous: true, hazardous_uncode: `UN${un}`, ...(cls ? { hazardous_class: cls } : {}) };
+  return {
+    hazardous: true,
+    hazardous_uncode: `${kind.toUpperCase()}${number}`,
+    ...(cls ? { hazardous_class: cls } : {}),
+  };
 }
 
 /** "YES", "N", "UN 1263, class 3", "1263", "2.1" under their labels. */

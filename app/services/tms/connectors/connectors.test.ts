@@ -45,13 +45,9 @@ const NOT_SENT: Readonly<Record<TmsProviderName, string[]>> = {
     // Trinium's own dictionaries go before the general ones.
     'carrier_dictid',
     'vessel_dictid',
-    // A container without a type code of its own is told by its size and kind.
-    'equipment_size',
-    'equipment_type',
     // The units that are meant where none is said.
     'weight_uom',
     'volume_uom',
-    'temperature_uom',
   ],
   triniumcoreapi: [
     ...AS_CODE,
@@ -75,7 +71,6 @@ const NOT_SENT: Readonly<Record<TmsProviderName, string[]>> = {
     // The first unit is what a document without one means.
     'weight_uom',
     'volume_uom',
-    'temperature_uom',
   ],
   ptblackfly: NOT_INTO_PROFIT_TOOLS,
   cargowise: [

@@ -71,6 +71,8 @@ export type TmsConnector = TmsAnswers & {
   buildPayload: (order: TmsOrder, context: BuildContext) => Record<string, unknown>;
   /** Fields that the TMS is told in another form than the one that people see, with that form: "in pounds". */
   writesOtherwise: Readonly<Record<string, string>>;
+  /** What an amount that has no unit is taken for: `{weight: 'pounds'}`. */
+  assumes: Readonly<Record<string, string>>;
   /** How a text is written where a TMS has fewer letters than people, with words for it: "in the letters of X12". */
   letters?: { write: (text: string) => string; why: string };
   /** Of a TMS with one address for all its messages; left out where each shipment has one of its own. */
@@ -97,11 +99,13 @@ const OWN_EQUIPMENT = {
   equipment_type: 'by its own list of types',
 };
 const CODED_DIRECTION = { shipment_direction: "the company's code for it" };
-const IN_POUNDS = { ...CODED_DIRECTION, weight: 'in pounds', weight_uom: 'in pounds' };
+const IN_POUNDS = { ...CODED_DIRECTION, weight: 'in whole pounds', weight_uom: 'in whole pounds' };
+/** Documents without a unit are American ones. */
+const POUNDS = { weight: 'pounds' };
 const CARGOWISE_FORMS = {
   ...CODED_DIRECTION,
-  equipment_size: 'size and type in one code',
-  equipment_type: 'size and type in one code',
+  equipment_size: 'size and type together',
+  equipment_type: 'size and type together',
   hazardous_uncode: 'without UN',
   last_free_date: 'storage begins the day after',
   quantity_uom: "CargoWise's code for it",
@@ -118,6 +122,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => profitToolsLoad(order, callbackUrl),
     writesOtherwise: IN_POUNDS,
+    assumes: POUNDS,
     loadIn: (shipment) => (shipment as { load?: unknown }).load,
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
     addresses: profitToolsAddresses,
@@ -135,6 +140,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => compCareLoad(order, callbackUrl),
     writesOtherwise: { ...CODED_DIRECTION, ...OWN_EQUIPMENT },
+    assumes: POUNDS,
     macros: null,
     addresses: null,
     images: 'jpeg',
@@ -152,6 +158,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'at-once',
     buildPayload: (order, { callbackUrl, shipmentId }) => cargoWiseShipment(order, callbackUrl, shipmentId),
     writesOtherwise: CARGOWISE_FORMS,
+    assumes: POUNDS,
     oneDoor: cargoWiseDoor,
     macros: null,
     addresses: null,
@@ -169,6 +176,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => coreApiLoad(order, callbackUrl),
     writesOtherwise: IN_POUNDS,
+    assumes: POUNDS,
     macros: { path: '/core/v1/macro-history', read: readProfitToolsMacros },
     addresses: coreApiAddresses,
     images: 'pdf',
@@ -185,6 +193,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'at-once',
     buildPayload: (order) => envaseOrder(order),
     writesOtherwise: CODED_DIRECTION,
+    assumes: { ...POUNDS, volume: 'cubic feet' },
     macros: null,
     addresses: null,
     images: 'pdf',
@@ -201,6 +210,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl, shipmentId }) => blackflyShipment(order, callbackUrl, shipmentId),
     writesOtherwise: IN_POUNDS,
+    assumes: POUNDS,
     macros: { path: '/blackfly/macro-history', read: readProfitToolsMacros },
     addresses: blackflyAddresses,
     images: 'pdf',
@@ -218,6 +228,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'callback',
     buildPayload: triniumEdiLoad,
     writesOtherwise: { ...CODED_DIRECTION, ...OWN_EQUIPMENT },
+    assumes: { ...POUNDS, volume: 'cubic feet', quantity: 'pieces' },
     letters: { write: x12Text, why: 'in the letters of X12' },
     macros: null,
     addresses: null,
@@ -237,6 +248,7 @@ export const TMS_CONNECTORS = {
     outcomes: triniumCoreJobs,
     buildPayload: (order) => triniumCoreOrder(order),
     writesOtherwise: { ...IN_POUNDS, ...OWN_EQUIPMENT },
+    assumes: POUNDS,
     macros: null,
     addresses: null,
     images: null,

@@ -36,7 +36,7 @@ export function loadValues(connector: TmsConnector, load: unknown): Map<string, 
         const before = rows.get(key) ?? 0;
         rows.set(key, before + 1);
         // Of two references of one type each is a row of its own.
-        collect(row, [...raw, at], [...named, before === 0 ? key : `${key} ${before + 1}`], by);
+        collect(row, [...raw, at], [...named, before === 0 ? key : `${key} #${before + 1}`], by);
       });
     } else if (typeof part === 'object' && part !== null)
       for (const [key, value] of Object.entries(part)) {

@@ -21,6 +21,12 @@ const OTHERS = {
   quantity_uom: { value: 'SPOOL', refused: ['cargowise', 'triniumedi'] },
 } as const;
 
+/** What says nothing for certain without another field, and who would be told a guess. */
+const BESIDE = [
+  { filled: 'temperature', value: 4, needed: 'temperature_uom', by: ['elcoreapi', 'triniumedi'] },
+  { filled: 'hazardous_uncode', value: 'UN1263', needed: 'quantity', by: ['triniumedi'] },
+] as const;
+
 function withField(name: string, value: number | string) {
   return tmsOrder({ fields: { ...tmsOrder().fields, [name]: value } });
 }
@@ -60,6 +66,18 @@ describe.each(TMS_PROVIDER_NAMES)('%s', (provider) => {
       expect([...new Set(Object.keys(refusedStops(words.join('; '))))]).toEqual(stops);
     },
   );
+
+  test.each(BESIDE)('$filled alone is taken, or refused at $needed', ({ filled, value, needed, by }) => {
+    const fields = { ...tmsOrder().fields, [filled]: value, [needed]: null };
+    const order = tmsOrder({ fields });
+    const stops = (by as readonly string[]).includes(provider) ? [needed] : [];
+    const said = Object.fromEntries(Object.entries(facts(order).fields).filter(([, one]) => one !== null));
+    expect(Object.keys(tmsFaults(id, { ...facts(order), fields: said }))).toEqual(stops);
+    const words = (check(order).error?.issues ?? []).map(({ path, message }) =>
+      tmsErrorInWords(provider, `${pathOf(order, path)}: ${message}`),
+    );
+    expect([...new Set(Object.keys(refusedStops(words.join('; '))))]).toEqual(stops);
+  });
 
   test.each(Object.entries(CASES))(
     '%s: known beforehand, and its own refusal names the same place',

@@ -67,6 +67,28 @@ test.each([
   expect(note).toEqual(said && { ...said, why: 'in the letters of X12' });
 });
 
+test.each([
+  ['cargowise', { weight: 19_200 }, 'weight', '19200 · LB', 'as pounds: no unit is given'],
+  ['profittools', { weight: 19_200 }, 'weight', '19200', 'as pounds: no unit is given'],
+  ['elcoreapi', { volume: 30 }, 'volume', '30 · CF', 'as cubic feet: no unit is given'],
+  ['triniumedi', { quantity: 12 }, 'quantity', '12', 'as pieces: no unit is given'],
+] as const)('%s: an amount without a unit says what it is taken for', (provider, fields, name, text, why) => {
+  expect(noteOf(provider, tmsOrder({ fields }), name)).toEqual({ text, why, differs: false });
+});
+
+test('a reference beside two of another type is sent, though its type is called like the second of them', () => {
+  const fields = {
+    pt_ref1_type: 'PO',
+    pt_ref1_text: '4471',
+    pt_ref2_type: 'PO',
+    pt_ref2_text: '4472',
+    pt_ref3_type: 'PO 2',
+    pt_ref3_text: '4473',
+  };
+  const told = partsOf('profittools', tmsOrder({ fields })).filter(({ name }) => name in fields);
+  expect(told.map(({ note }) => note)).toEqual(Array(6).fill(null));
+});
+
 test('a ship that is matched says what it is taken for, and more loudly where that is another one', () => {
   const order = (vessel: string) =>
     tmsOrder({ fields: { vessel }, dictionary: { vessel_dictid: { key: '9845012', name: 'MSC ANNA' } } });
@@ -90,7 +112,11 @@ test('what a TMS is told in another form, or not at all, says so', () => {
     cc_orderstatus: 'OPEN',
   };
   const order = tmsOrder({ fields });
-  expect(noteOf('profittools', order, 'weight')).toEqual({ text: '22050', why: 'in pounds', differs: false });
+  expect(noteOf('profittools', order, 'weight')).toEqual({
+    text: '22050',
+    why: 'in whole pounds',
+    differs: false,
+  });
   expect(noteOf('cargowise', order, 'last_free_date')).toMatchObject({
     text: '2026-12-01T00:00:00',
     why: 'storage begins the day after',

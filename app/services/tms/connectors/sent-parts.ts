@@ -99,12 +99,14 @@ function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): S
   const refusal = order.refused?.[from];
   if (refusal) return { text: null, why: refusal, differs: false };
   if (values.length === 0) return { text: null, why: whyNotSent(connector, order, name), differs: false };
+  const text = [...new Set(values.map(({ value }) => value))].join(' · ');
+  const assumed = isBlank(order.fields[`${name}_uom`]) ? connector.assumes[name] : undefined;
+  if (assumed) return { text, why: `as ${assumed}: no unit is given`, differs: false };
   const entry = order.entries[from];
   const isSame =
     (from !== name && entry && isNamed(order, name, entry)) ||
     values.some((value) => says(order, name, value));
   if (!entry && isSame) return null;
-  const text = [...new Set(values.map(({ value }) => value))].join(' · ');
   if (isSame) return { text, why: null, differs: false };
   const { letters } = connector;
   if (letters && values.some((value) => says(order, name, value, letters.write)))
@@ -122,11 +124,15 @@ function isNamed({ fields, entries }: ShownOrder, name: string, entry: Entry): b
   return type !== undefined && namesEntry(type as ListedType, shown, entry) !== null;
 }
 
-/** Says of a name how it is written where its TMS has fewer letters than people; null where it is sent as it is shown. */
-export function letterNote({ letters }: TmsConnector, shown: string): SentNote | null {
-  const text = letters?.write(shown) ?? shown;
-  if (!letters || isSameText(text, shown)) return null;
-  return { text, why: letters.why, differs: lacksLetters(text, shown) };
+/** Says of the texts of a place how they are written where its TMS has fewer letters than people; null where they are sent as shown. */
+export function letterNote({ letters }: TmsConnector, shown: readonly string[]): SentNote | null {
+  const other = shown.filter((text) => letters && !isSameText(letters.write(text), text));
+  if (!letters || other.length === 0) return null;
+  return {
+    text: other.map(letters.write).join(' · '),
+    why: letters.why,
+    differs: other.some((text) => lacksLetters(letters.write(text), text)),
+  };
 }
 
 /** A question mark stands in a load for a letter that its TMS does not have. */
@@ -141,7 +147,7 @@ function says(
 ): boolean {
   const entry = entries[name];
   const shown = editFieldValue(fields[name]);
-  // The type of a reference is the name of its row, and of the second of one type "PO 2".
+  // The type of a reference is the name of its row, and of the second of one type "PO #2".
   if (/^pt_ref\d_type$/.test(name) && isRow(place, shown)) return true;
   const isText = (text: string) => isSameText(value, write(text));
   if (entry) return isText(entry.name) || isText(entry.key);
@@ -164,7 +170,7 @@ function says(
 }
 
 const isRow = (place: string, name: string): boolean =>
-  `.${place}.`.replace(/ \d+\./g, '.').includes(`.${name.replace(/ \d+$/, '')}.`);
+  `.${place}.`.replace(/ #\d+\./g, '.').includes(`.${name}.`);
 
 const isSameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

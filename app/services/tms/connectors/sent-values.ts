@@ -95,7 +95,8 @@ const without = <T>(all: Readonly<Record<string, T>>, names: readonly string[]):
 const isBlank = (value: FieldValue | null | undefined) =>
   value === undefined || value === null || value === '' || value === false;
 
-const PLACES = {
+/** Where an order for a TMS has each of its addresses. */
+export const PLACES = {
   bill_to_address: 'bill_to',
   ssrr_location_address: 'ssrr',
   forwarder_address: 'forwarder',

@@ -1,5 +1,6 @@
 import { addDays } from '~/domain/schedules/cadence';
 import type { ConnectionCodes } from '~/domain/trade/connection-codes';
+import { isLocode } from '~/domain/trade/locode';
 import { rowsOf } from '../shared/order-parts';
 import { codeOf, flagOf, moneyOf, present, type TmsOrder, textOf } from '../shared/tms-order';
 import { container, goodsOf, packingLine } from './goods';
@@ -117,7 +118,7 @@ function oceanLeg(order: TmsOrder): object[] {
 /** A port by its UN/LOCODE where that is what the order says ("CNNGB"), else by its name ("NINGBO, CHINA"). */
 function port(said: string | null): object | null {
   if (said === null) return null;
-  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(said) ? { Code: said } : { Name: said };
+  return isLocode(said) ? { Code: said } : { Name: said };
 }
 
 function references(order: TmsOrder): object[] {

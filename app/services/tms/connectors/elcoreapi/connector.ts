@@ -154,14 +154,15 @@ function cargo(order: TmsOrder): object {
     // Documents without a unit are American ones.
     weight: measure(order, 'weight', 'lb'),
     volume: measure(order, 'volume', 'cf'),
-    temperature: measure(order, 'temperature', 'F'),
+    temperature: measure(order, 'temperature'),
     gensetRequired: flagOf(order, 'genset_required') || null,
     hazardous: present({ unNumber, ...hazard }),
   });
 }
 
 /** A number with its unit, which is that of the document. */
-function measure(order: TmsOrder, field: string, otherwise: string): object | null {
+function measure(order: TmsOrder, field: string, otherwise?: string): object | null {
   const value = numberOf(order, field);
-  return value === null ? null : { value, unit: (textOf(order, `${field}_uom`) ?? otherwise).toUpperCase() };
+  const unit = textOf(order, `${field}_uom`) ?? otherwise;
+  return value === null ? null : present({ value, unit: unit?.toUpperCase() });
 }

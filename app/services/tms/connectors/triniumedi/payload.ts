@@ -131,7 +131,13 @@ const freight = z
       .strict(),
   })
   .partial()
-  .strict();
+  .strict()
+  // LH1 counts the pieces of what is dangerous, and N7 tells a temperature with its unit.
+  .superRefine(({ temperature, temperatureUnit, hazardous, pieces }, { addIssue }) => {
+    const needed = (path: string) => addIssue({ code: 'custom', path: [path], message: 'Required' });
+    if (temperature !== undefined && temperatureUnit === undefined) needed('temperatureUnit');
+    if (hazardous?.un !== undefined && pieces === undefined) needed('pieces');
+  });
 
 const TRINIUM_FLAGS = ['EXPEDITE', 'OVERWEIGHT', 'LIVE LOAD', 'HAZARDOUS', 'GENSET REQUIRED'] as const;
 const TRINIUM_CHARGES = ['LINE HAUL', 'LINE HAUL PAYABLE', 'FUEL SURCHARGE'] as const;

@@ -95,7 +95,7 @@ function goods({ freight = {}, billTo }: Load, unit: string): Segment[] {
             'freight',
           ),
         ]),
-    ...(isHazard ? hazard(hazardous, billTo?.name ?? 'SHIPPER', [unit, pieces ?? 1]) : []),
+    ...(isHazard ? hazard(hazardous, billTo?.name ?? 'SHIPPER', [unit, pieces]) : []),
     ...more.map((line, i) => segment('L5', [i + 2, told(line, 'freight.contents')], 'freight.contents')),
   ];
 }
@@ -103,18 +103,18 @@ function goods({ freight = {}, billTo }: Load, unit: string): Segment[] {
 function hazard(
   { un, class: kind, description, packingGroup }: NonNullable<NonNullable<Load['freight']>['hazardous']>,
   contact: string,
-  [unit, pieces]: [string, number],
+  [unit, pieces]: [string, number | undefined],
 ): Segment[] {
   const path = 'freight.hazardous';
-  const code = un && /\d{4}/.exec(un)?.[0];
+  const [, kindOfNumber, digits] = /^(UN|NA|ID)?\s*(\d{4})$/i.exec(un ?? '') ?? [];
   return [
     segment('G61', ['HM', contact.slice(0, 60)], path),
     segment(
       'LH1',
       [
         unit,
-        pieces,
-        told(code ? `UN${code}` : un, `${path}.un`),
+        told(pieces, 'freight.pieces'),
+        told(digits ? `${kindOfNumber ?? 'UN'}${digits}` : un, `${path}.un`),
         ...[null, null, null, null, null, null],
         told(packingGroup, `${path}.packingGroup`),
       ],

@@ -1,4 +1,5 @@
 import { USUAL_PARTNERS } from '~/domain/trade/connection-codes';
+import { parseEquipment } from '~/domain/trade/equipment';
 import { checkDigit, isContainerNumber } from '~/domain/trade/iso6346';
 import { apart, digits, type Load, notes, party } from './tender-parts';
 import { stopLoop, totals } from './tender-stops';
@@ -83,6 +84,7 @@ function headingReferences(load: Load): Segment[] {
     ['ENTRY NUMBER', references.entry, 'references.entry'],
     ['CONTAINER SIZE', equipment.sizeCode, 'equipment.sizeCode'],
     ['CONTAINER TYPE', equipment.typeCode, 'equipment.typeCode'],
+    ['EQUIPMENT TYPE', isoCodeOf(equipment).isWhole ? undefined : equipment.kind, 'equipment.kind'],
     ['CHASSIS', equipment.chassis, 'equipment.chassis'],
     ['CHASSIS TYPE', equipment.chassisKind, 'equipment.chassisKind'],
     ['REQUIRED EQUIPMENT', equipment.required, 'equipment.required'],
@@ -141,9 +143,9 @@ function headingNotes(load: Load): Segment[] {
 const labelled = (what: string, text: string | undefined) => (text ? `${what}: ${text}` : undefined);
 
 function equipmentLoop({ equipment = {}, voyage = {}, freight = {} }: Load): Segment[] {
-  const { container, size, kind, isoCode, trailer, seal } = equipment;
-  const code = isoCode ?? isoCodeOf(size, kind);
-  const isKnown = [container, size, kind, isoCode, seal, freight.temperature].some(Boolean);
+  const { container, size, trailer, seal } = equipment;
+  const { code, isWhole } = isoCodeOf(equipment);
+  const isKnown = [container, size, code, seal, freight.temperature, voyage.lineScac].some(isTold);
   const path = 'equipment.container';
   const isIso = container !== undefined && /^[A-Z]{4}\d{7}$/.test(container);
   // The check digit has a place of its own; one that fails is told with the number that it belongs to.
@@ -161,7 +163,7 @@ function equipmentLoop({ equipment = {}, voyage = {}, freight = {} }: Load): Seg
       told(voyage.lineScac, 'voyage.lineScac'),
       told(temperature(freight), 'freight.temperature'),
       null,
-      told(code ? null : size && `${size}00`, 'equipment.size'),
+      told(isWhole ? null : size && `${size}00`, 'equipment.size'),
       ...[null, null],
       told(unit[2], path),
       ...[null, null, null],
@@ -176,27 +178,43 @@ function equipmentLoop({ equipment = {}, voyage = {}, freight = {} }: Load): Seg
   ];
 }
 
-/** "40" and "HC": 45G1; undefined for what ISO 6346 has no code for. */
-function isoCodeOf(size = '', kind = ''): string | undefined {
-  const [sizes, box] = [ISO_SIZES[size], ISO_KINDS[kind]];
-  return sizes && box ? `${kind === 'HC' ? sizes.tall : sizes.usual}${box}` : undefined;
+const isTold = (value: string | number | undefined) => value !== undefined && value !== '';
+
+/**
+ * The ISO code of a container, as it is given or made of its length and kind: 45G1 of "40" and "HC"; none for what ISO 6346 has no code
+ * for. `isWhole`: it says all; else length and kind are told beside it.
+ */
+function isoCodeOf({ isoCode, size, kind }: NonNullable<Load['equipment']>): {
+  code: string | undefined;
+  isWhole: boolean;
+} {
+  if (isoCode) {
+    const said = parseEquipment(isoCode);
+    return { code: isoCode, isWhole: isSame(size, said?.size) && isSame(kind, said?.type) };
+  }
+  const [sizes, box] = [ISO_SIZES[size ?? ''], ISO_KINDS[kind ?? '']];
+  const code = sizes && box && `${kind === 'HC' ? sizes.tall : sizes.usual}${box}`;
+  return { code, isWhole: code !== undefined };
 }
 
+const isSame = (own: string | undefined, said: string | undefined) => own === undefined || own === said;
+
 /** N7-13 has three characters at least: "+4C", "-18C". */
-function temperature({ temperature: value, temperatureUnit = 'F' }: NonNullable<Load['freight']>) {
+function temperature({ temperature: value, temperatureUnit }: NonNullable<Load['freight']>) {
   if (value === undefined) return null;
-  return `${value < 0 ? '-' : '+'}${Math.abs(value)}${temperatureUnit}`;
+  return `${value < 0 ? '-' : '+'}${Math.abs(value)}${temperatureUnit ?? ''}`;
 }
 
 /** M7 takes four seals of 15 characters. */
 function seals(text: string | undefined): Segment[] {
   if (!text) return [];
   const all = text.length > 15 ? text.split(/[\s,;/&]+/).filter(Boolean) : [text];
-  return [
+  const path = 'equipment.seal';
+  return Array.from({ length: Math.ceil(all.length / 4) }, (_, i) =>
     segment(
       'M7',
-      all.map((seal) => told(seal, 'equipment.seal')),
-      'equipment.seal',
+      all.slice(4 * i, 4 * i + 4).map((seal) => told(seal, path)),
+      path,
     ),
-  ];
+  );
 }
