@@ -77,6 +77,12 @@ function partingsOf(provider: TmsProviderName, { fields, maps }: State): string[
   return partings(connector, fields, { load: connector.buildPayload(tmsOrder, CONTEXT), parts });
 }
 
+const inWords = ({ fields, maps }: State): string =>
+  JSON.stringify({
+    ...fields,
+    map: [...maps.values()].map(({ fieldName, entry }) => ({ [fieldName]: entry })),
+  });
+
 test.each(TMS_PROVIDER_NAMES)(
   'what is seen is what is sent to %s, after any edits',
   { timeout: 7_200_000 },
@@ -89,7 +95,7 @@ test.each(TMS_PROVIDER_NAMES)(
         edited(state, random);
         const faults = partingsOf(provider, state);
         if (faults.length > 0)
-          expect(faults, `seed ${seed} after ${edits} edits: ${JSON.stringify(state.fields)}`).toEqual([]);
+          expect(faults, `seed ${seed} after ${edits} edits: ${inWords(state)}`).toEqual([]);
       }
     }
   },

@@ -93,6 +93,8 @@ function isShown(name: string, value: string | number | boolean, sent: Sent): bo
     return [String(value), `${month}/${day}/${year}`].some((date) => sent.value.startsWith(date));
   if (type === 'time') return sent.value.includes(String(value));
   if (type === 'number' || type === 'money') return Number(sent.value) === Number(value);
+  // Nothing weighs as much in any unit.
+  if (name.endsWith('_uom') && Number(sent.value) === 0) return true;
   // The name of the place says the unit.
   if (name === 'weight_uom' && value === 'lb' && /lb|pounds|weight/i.test(sent.place)) return true;
   if (name.endsWith('_uom') || name.endsWith('_type'))

@@ -195,6 +195,7 @@ function whyNotSent({ provider }: TmsConnector, order: ShownOrder, name: string)
   const led = lead && place.replace(lead.of, lead.by);
   if (!led) return UNSENT;
   if (moved[led]) return `not without ${labelOf(order, led)}, which is sent elsewhere`;
+  if (order.unplaced?.includes(led)) return `not without ${labelOf(order, led)}, which is not sent`;
   return isBlank(fields[led]) ? `not without ${labelOf(order, led)}` : UNSENT;
 }
 
