@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEquipment } from './equipment';
+import { equipmentOfCode, parseEquipment } from './equipment';
 
 describe('equipment', () => {
   it.each([
@@ -23,8 +23,36 @@ describe('equipment', () => {
     ['one forty-foot high cube', '40', 'HC'],
     ['forty-five foot high cube', '45', 'HC'],
     ['a twenty foot standard container', '20', 'DV'],
+    ['45 G1', '40', 'HC'],
+    ['45-G1', '40', 'HC'],
+    ['22GP', '20', 'DV'],
+    ['42GP', '40', 'DV'],
+    ['45RT', '40', 'RF'],
+    ['45UT', '40', 'OT'],
+    ['20 x 40HC', '40', 'HC'],
+    ['1X20GP', '20', 'DV'],
+    ['RE: 40HC', '40', 'HC'],
+    ['40RE', '40', 'RF'],
+    ['40RQ', '40', 'RF'],
+    ['40 hi cube', '40', 'HC'],
+    [`40' x 8' x 9'6"`, '40', 'HC'],
+    [`40' x 8' x 8'6"`, '40', 'DV'],
   ])('reads %s', (text, size, type) => {
     expect(parseEquipment(text)).toEqual({ size, type });
+  });
+  it('leaves open what is not certain', () => {
+    // A group of ISO codes, forty feet and tall, or a box of 45 feet.
+    expect(parseEquipment('45GP')).toEqual({ type: 'HC' });
+    expect(parseEquipment('45RE')).toEqual({ type: 'RF' });
+    expect(equipmentOfCode('45GP')).toEqual({ size: '40', type: 'HC' });
+    expect(parseEquipment('20/40 HC')).toEqual({ type: 'HC' });
+    // Bulk, ventilated and half as high: none of our kinds.
+    expect(parseEquipment('22B1')).toEqual({ size: '20' });
+    expect(parseEquipment('22V1')).toEqual({ size: '20' });
+    expect(parseEquipment('48G1')).toEqual({ size: '40' });
+  });
+  it('knows the old code of 45 feet', () => {
+    expect(equipmentOfCode('9510')).toEqual({ size: '45', type: 'HC' });
   });
   it('reads either alone', () => {
     expect(parseEquipment('40')).toEqual({ size: '40' });
