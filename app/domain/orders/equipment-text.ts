@@ -1,7 +1,10 @@
-import type { OrderDraft } from './order-draft';
+import type { FieldValue, Provenance } from './order-draft';
 import { EQUIPMENT_SIZES, EQUIPMENT_TYPES } from './order-fields';
 
-type Read = Pick<OrderDraft, 'fields' | 'provenance'>;
+type Read = {
+  fields: Readonly<Record<string, FieldValue | null>>;
+  provenance: Readonly<Record<string, Provenance>>;
+};
 
 /** The equipment as the document says it, or what was understood of it; null where nothing is said. (spec 2 §3) */
 export function equipmentText(read: Read): string | null {

@@ -10,6 +10,7 @@ import { namesEntry } from '~/domain/trade/listed-names';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import type { Db } from '~/services/platform/database.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
+import { withEquipmentInStep } from './match-equipment.server';
 
 type Values = { fields: Record<string, FieldValue>; provenance: Record<string, Provenance> };
 
@@ -63,12 +64,13 @@ type Edited = {
 
 /**
  * The values of an order after an edit, its entries of lists in step with the texts beside them: a text is looked up
- * anew, and asks where it is no entry any more; a chosen entry gives the text its name.
+ * anew, and asks where it is no entry any more; a chosen entry gives the text its name. Containers and chassis follow what
+ * is said of them.
  */
 export async function withEntriesInStep(edit: Edited, values: Values): Promise<Values> {
   let kept = values;
   for (const entry of ENTRY_FIELDS) kept = await withEntryInStep(edit, kept, entry);
-  return kept;
+  return withEquipmentInStep(edit, kept);
 }
 
 async function withEntryInStep(edit: Edited, values: Values, entry: EntryField): Promise<Values> {

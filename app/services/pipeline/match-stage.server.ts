@@ -10,6 +10,7 @@ import { learnedAddresses } from '~/services/matching/learned-addresses.server';
 import { lookUpEntry } from '~/services/matching/look-up-entry.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
 import { matchEntries } from '~/services/matching/match-entries.server';
+import { equipmentMatcher } from '~/services/matching/match-equipment.server';
 import { remembering } from '~/services/matching/remembering';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -33,6 +34,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     async () => (await fieldMapsInForce(request)).rows,
   );
   const filled = await fillLearnedEquipment(request, await dropUnknownItems(companyId, templated));
+  const equipmentOf = await equipmentMatcher(db(), companyId);
   const found: DraftMatches[] = [];
   for (const draft of filled) {
     const addresses: DraftMatches['addresses'] = {};
@@ -45,7 +47,8 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     const events: (AddressMatch | null)[] = [];
     for (const { address, provenance } of draft.events)
       events.push(isContradicted(provenance) ? null : await match(address));
-    found.push({ addresses, events, ...(await matchEntries(draft.fields, lookUp)) });
+    const { fields, doubts } = await matchEntries(draft.fields, lookUp);
+    found.push({ addresses, events, fields: { ...fields, ...(await equipmentOf(draft)) }, doubts });
   }
   await transaction(async (tx) => {
     for (const [i, row] of rows.entries()) {

@@ -1,7 +1,9 @@
 import { editFieldValue, showFieldValue } from '~/domain/fields/field-values';
+import { textForEntry } from '~/domain/orders/equipment-entries';
 import { ENTRIES_OF_TEXT, textOfEntry } from '~/domain/orders/looked-up';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
+import { type EquipmentList, equipmentNamed } from '~/domain/trade/listed-equipment';
 import { type ListedType, namesEntry } from '~/domain/trade/listed-names';
 import type { SentNote, SentPart } from '~/domain/trade/sent-as';
 import { FURTHER_PLACES } from '~/domain/trade/tms-destinations';
@@ -117,8 +119,11 @@ function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): S
   return { text, why, differs: why === null };
 }
 
-/** Whether what the form shows of a ship or a line is the name of an entry that is sent in its place. */
+/** Whether what the form shows of a ship, a line or a container is the name of an entry that is sent in its place. */
 function isNamed({ fields, entries }: ShownOrder, name: string, entry: Entry): boolean {
+  const part = PARTS_OF_BOX[name];
+  if (part)
+    return equipmentNamed(textForEntry({ fields, provenance: {} }, part), [entry], { list: part }) !== null;
   const type = (ENTRIES_OF_TEXT as Record<string, unknown>)[name] ? name : textOfEntry(name);
   const shown = entries[name]?.name ?? String(fields[name] ?? '');
   return type !== undefined && namesEntry(type as ListedType, shown, entry) !== null;
@@ -137,6 +142,11 @@ export function letterNote({ letters }: TmsConnector, shown: readonly string[]):
 
 /** A question mark stands in a load for a letter that its TMS does not have. */
 const lacksLetters = (written: string, shown: string) => written.split('?').length > shown.split('?').length;
+
+const PARTS_OF_BOX: Readonly<Record<string, EquipmentList>> = {
+  equipment_size: 'size',
+  equipment_type: 'type',
+};
 
 /** Whether a value of a load is what the form shows of a field, or what `write` makes of that. */
 function says(

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  EQUIPMENT_ENTRIES,
+  EQUIPMENT_ENTRY_FIELDS,
+  type EquipmentEntry,
+  SAYS_BOX,
+  SAYS_CHASSIS,
+  textForEntry,
+} from '~/domain/orders/equipment-entries';
+import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
+import { carrierCode } from '~/domain/trade/carriers';
+import { contradicts, equipmentNamed, type ListedEquipment } from '~/domain/trade/listed-equipment';
+import { hasPlaceFor } from '~/domain/trade/tms-own-fields';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { itemsOffered } from '~/services/companies/item-names.server';
+import { companies, dictionaryItems } from '~/services/companies/schema.server';
+import type { Db } from '~/services/platform/database.server';
+import { remembering } from './remembering';
+
+type Values = Pick<OrderDraft, 'fields' | 'provenance'>;
+type Entry = ListedEquipment & { id: number };
+type Lists = (field: EquipmentEntry) => Promise<readonly Entry[]>;
+
+/**
+ * Asks for the containers and chassis that orders of a company name for certain, in the lists of its TMS. What a field has
+ * already, by a map, a template, a rule or a boost, stands.
+ */
+export async function equipmentMatcher(
+  db: Db,
+  companyId: number,
+): Promise<(values: Values) => Promise<Record<string, number>>> {
+  const { fields, lists } = await listsOf(db, companyId);
+  return async (values) => {
+    const found: Record<string, number> = {};
+    for (const field of fields) {
+      if (values.fields[field] !== undefined) continue;
+      const entry = await entryNamed(lists, field, values);
+      if (entry) found[field] = entry.id;
+    }
+    return found;
+  };
+}
+
+/**
+ * Values after an edit, their containers and chassis in step with what is said beside them: an entry that was named by it
+ * follows it, and one that a person chose stands until another box is said.
+ */
+export async function withEquipmentInStep(
+  { tx, companyId, before, changed }: Edited,
+  values: Values,
+): Promise<Values> {
+  const touched = EQUIPMENT_ENTRY_FIELDS.filter(
+    (field) => !changed.includes(field) && saysOf(field).some((name) => changed.includes(name)),
+  );
+  if (touched.length === 0) return values;
+  const { fields, lists } = await listsOf(tx, companyId);
+  const made = { fields: { ...values.fields }, provenance: { ...values.provenance } };
+  for (const field of touched) {
+    if (!fields.includes(field)) continue;
+    const held = (await lists(field)).find(({ id }) => id === made.fields[field]);
+    // What is held, and is not in the list any more, is nobody's to change here.
+    if (made.fields[field] !== undefined && !held) continue;
+    const was = await entryNamed(lists, field, { fields: before, provenance: {} });
+    const named = await entryNamed(lists, field, values);
+    const isOther = held && contradicts(textFor(field, values), held, EQUIPMENT_ENTRIES[field]);
+    if (held && held.id !== was?.id && !isOther) continue;
+    delete made.provenance[field];
+    if (named) made.fields[field] = named.id;
+    else delete made.fields[field];
+  }
+  return made;
+}
+
+type Edited = {
+  tx: Db;
+  companyId: number;
+  before: Record<string, FieldValue>;
+  changed: readonly string[];
+};
+
+const saysOf = (field: EquipmentEntry) => (EQUIPMENT_ENTRIES[field] === 'chassis' ? SAYS_CHASSIS : SAYS_BOX);
+
+const textFor = (field: EquipmentEntry, values: Values) => textForEntry(values, EQUIPMENT_ENTRIES[field]);
+
+async function entryNamed(lists: Lists, field: EquipmentEntry, values: Values): Promise<Entry | null> {
+  const text = textFor(field, values);
+  if (!text) return null;
+  const scac = carrierCode(String(values.fields.carrier ?? '')) ?? undefined;
+  return equipmentNamed(text, await lists(field), { list: EQUIPMENT_ENTRIES[field], scac });
+}
+
+/** The fields that a company's TMS has a place for, and their lists, each read once. */
+async function listsOf(db: Db, companyId: number): Promise<{ fields: EquipmentEntry[]; lists: Lists }> {
+  const [company] = await db
+    .select({ providerId: companies.defaultTmsProviderId })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  const provider = tmsProviderById(company?.providerId)?.name;
+  const fields = EQUIPMENT_ENTRY_FIELDS.filter((field) => provider && hasPlaceFor(provider, field));
+  return { fields, lists: remembering((field: EquipmentEntry) => readList(db, companyId, field)) };
+}
+
+async function readList(db: Db, companyId: number, field: EquipmentEntry): Promise<Entry[]> {
+  const { dictionary = '', equipment } = orderField(field) ?? {};
+  return db
+    .select({
+      id: dictionaryItems.id,
+      key: dictionaryItems.itemKey,
+      name: dictionaryItems.itemDisplayName,
+      value: dictionaryItems.itemValue,
+    })
+    .from(dictionaryItems)
+    .where(
+      and(
+        eq(dictionaryItems.itemType, dictionary),
+        equipment
+          ? sql`upper(${dictionaryItems.itemValue}->>'chassis_container_code') = ${equipment}`
+          : undefined,
+        isNull(dictionaryItems.deletedAt),
+        itemsOffered(companyId),
+      ),
+    )
+    .orderBy(asc(dictionaryItems.id));
+}

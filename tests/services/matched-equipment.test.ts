@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { undoOrderChange } from '~/services/orders/undo-order-change.server';
+import { updateOrderField } from '~/services/orders/update-order-field.server';
+import { db } from '~/services/platform/runtime.server';
+import { assembleTmsOrder } from '~/services/tms/assemble-order.server';
+import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
+import { aReadDocument } from '../support/finished-documents';
+import { storedOrder } from '../support/grid';
+import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
+
+/** Containers of documents, and of edits, are entries of the lists of each TMS, or are asked for. */
+let world: World;
+let boxes: number;
+let parts: number;
+let rosa: Actor;
+let variantId: number;
+const names = new Map<number, string>();
+
+/** Profit Tools has whole boxes and chassis in one list, ITG's codes in another. */
+const BOXES = [
+  ['equipment', '7', "20' standard", 'CO'],
+  ['equipment', '8', "40' standard", 'CO'],
+  ['equipment', '9', "40' high cube", 'CO'],
+  ['equipment', '10', "40' high cube reefer", 'CO'],
+  ['equipment', '11', "45' high cube", 'CO'],
+  ['equipment', '12', "40' gooseneck chassis", 'CH'],
+  ['itg_container', '4H', '40 HC', ''],
+  ['itg_container', '5H', '45 HC', ''],
+] as const;
+/** Trinium has lengths and kinds apart. */
+const PARTS = [
+  ['container_size', '20', '20', ''],
+  ['container_size', '40', '40', ''],
+  ['container_type', 'ST', 'Standard', ''],
+  ['container_type', 'HC', 'High cube', ''],
+  ['container_type', 'RE', 'Reefer', ''],
+] as const;
+
+beforeAll(async () => {
+  world = await openWorld();
+  boxes = await aCompany({ tmsProviderId: TMS_PROVIDERS.profittools.id });
+  parts = await aCompany({ tmsProviderId: TMS_PROVIDERS.triniumcoreapi.id });
+  rosa = await aUser({ role: 'customer-admin', companyIds: [boxes, parts] });
+  for (const [companyId, rows] of [
+    [boxes, BOXES],
+    [parts, PARTS],
+  ] as const) {
+    const made = await db()
+      .insert(dictionaryItems)
+      .values(
+        rows.map(([itemType, itemKey, itemDisplayName, code]) => ({
+          companyId,
+          itemType,
+          itemKey,
+          itemDisplayName,
+          itemValue: code ? { chassis_container_code: code } : null,
+        })),
+      )
+      .returning({ id: dictionaryItems.id, name: dictionaryItems.itemDisplayName });
+    for (const { id, name } of made) names.set(id, name);
+  }
+  const [variant] = await db()
+    .insert(variants)
+    .values({ companyId: null, name: 'Juniper delivery order', variantType: 'textract' })
+    .returning({ id: variants.id });
+  variantId = variant?.id ?? 0;
+});
+afterAll(() => world.close());
+
+const entries = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name.endsWith('_dictid') ? [[name, names.get(Number(value))]] : [],
+    ),
+  );
+
+async function entriesRead(companyId: number, said: string) {
+  const lines = ['DELIVERY ORDER', 'Container No: MSKU9070323', `Container Size/Type: ${said}`];
+  const { fields } = await aReadDocument(lines, { companyId, variantId });
+  return entries(fields);
+}
+
+const BOX = 'pt_equipmenttype_container_dictid';
+const CHASSIS = 'pt_equipmenttype_chassis_dictid';
+const SIZE = 'trnedi_containersize_dictid';
+const TYPE = 'trnedi_containertype_dictid';
+
+describe('what a document says of its container', () => {
+  test.each([
+    ['45G1', { [BOX]: "40' high cube", itgcontainer_dictid: '40 HC' }],
+    ["40' HQ", { [BOX]: "40' high cube", itgcontainer_dictid: '40 HC' }],
+    ['L5G1', { [BOX]: "45' high cube", itgcontainer_dictid: '45 HC' }],
+    ['45R1', { [BOX]: "40' high cube reefer" }],
+    ['22G1', { [BOX]: "20' standard" }],
+    ['40 FT', {}],
+    ['40 OPEN TOP', {}],
+  ])('%s is its entry of a list of boxes, or asked for', async (said, entry) => {
+    expect(await entriesRead(boxes, said)).toEqual(entry);
+  });
+  test.each([
+    ['45G1', { [SIZE]: '40', [TYPE]: 'High cube' }],
+    ['20DV', { [SIZE]: '20', [TYPE]: 'Standard' }],
+    ['45R1', { [SIZE]: '40', [TYPE]: 'Reefer' }],
+    ['L5G1', { [TYPE]: 'High cube' }],
+    ['40 FT', { [SIZE]: '40' }],
+  ])('%s is its length and its kind in lists of these', async (said, entry) => {
+    expect(await entriesRead(parts, said)).toEqual(entry);
+  });
+});
+
+const edit = (orderId: number, path: string, value: string | number) =>
+  updateOrderField(rosa, orderId, { path, value });
+const held = async (orderId: number) => entries((await storedOrder(orderId)).fields);
+const idOf = (name: string) => [...names].find((one) => one[1] === name)?.[0] ?? 0;
+
+describe('what a person says of it', () => {
+  test('takes its entry along, also undone, and the TMS is told the same', async () => {
+    const orderId = await anOrder({
+      companyId: parts,
+      fields: { equipment_size: '40', equipment_type: 'HC' },
+    });
+    await edit(orderId, 'equipment_type', 'DV');
+    expect(await held(orderId)).toEqual({ [SIZE]: '40', [TYPE]: 'Standard' });
+    await edit(orderId, 'equipment_size', '20');
+    expect(await held(orderId)).toEqual({ [SIZE]: '20', [TYPE]: 'Standard' });
+    const { tmsOrder } = await assembleTmsOrder(
+      db(),
+      await storedOrder(orderId),
+      await getCompanySetting(parts),
+    );
+    expect(TMS_CONNECTORS.triniumcoreapi.buildPayload(tmsOrder)).toMatchObject({
+      container: { size: '20', type: 'ST' },
+    });
+    await edit(orderId, 'equipment_size', '45');
+    expect(await held(orderId)).toEqual({ [TYPE]: 'Standard' });
+    await undoOrderChange(rosa, orderId, 'undo');
+    expect(await held(orderId)).toEqual({ [SIZE]: '20', [TYPE]: 'Standard' });
+    await edit(orderId, 'equipment_type', '');
+    expect(await held(orderId)).toEqual({ [SIZE]: '20' });
+  });
+
+  test('leaves an entry that was chosen until it is another box', async () => {
+    const orderId = await anOrder({ companyId: boxes, fields: { equipment_size: '40' } });
+    await edit(orderId, BOX, idOf("40' high cube reefer"));
+    await edit(orderId, 'equipment_type', 'RF');
+    expect(await held(orderId)).toEqual({ [BOX]: "40' high cube reefer" });
+    await edit(orderId, 'equipment_type', 'DV');
+    expect(await held(orderId)).toEqual({ [BOX]: "40' standard" });
+  });
+
+  test('of a chassis is its entry, and no container', async () => {
+    const orderId = await anOrder({ companyId: boxes });
+    await edit(orderId, 'chassis_equipment_type', '40 gooseneck');
+    expect(await held(orderId)).toEqual({ [CHASSIS]: "40' gooseneck chassis" });
+    await edit(orderId, 'chassis_equipment_type', '40');
+    expect(await held(orderId)).toEqual({});
+  });
+});
