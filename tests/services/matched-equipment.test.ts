@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { authorOf } from '~/domain/orders/journal';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { replaceByDraft } from '~/services/orders/replace-by-draft.server';
 import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { db } from '~/services/platform/runtime.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { assembleTmsOrder } from '~/services/tms/assemble-order.server';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
 import { aReadDocument } from '../support/finished-documents';
@@ -150,6 +152,31 @@ describe('what a person says of it', () => {
     expect(await held(orderId)).toEqual({ [BOX]: "40' high cube reefer" });
     await edit(orderId, 'equipment_type', 'DV');
     expect(await held(orderId)).toEqual({ [BOX]: "40' standard" });
+  });
+
+  test('stays with its entries where the order follows its papers', async () => {
+    const orderId = await anOrder({
+      companyId: parts,
+      fields: { equipment_size: '40', equipment_type: 'HC' },
+    });
+    await edit(orderId, 'equipment_size', '20');
+    const order = await storedOrder(orderId);
+    await transaction((tx) =>
+      replaceByDraft(tx, authorOf(null), order, {
+        requestId: order.requestId,
+        draftIndex: 0,
+        draft: {
+          fields: { equipment_size: '40', equipment_type: 'RF' },
+          provenance: {},
+          addresses: {},
+          events: [],
+        },
+        matches: { addresses: {}, events: [], fields: { [SIZE]: idOf('40'), [TYPE]: idOf('Reefer') } },
+      }),
+    );
+    const { fields } = await storedOrder(orderId);
+    expect(fields).toMatchObject({ equipment_size: '20', equipment_type: 'RF' });
+    expect(entries(fields)).toEqual({ [SIZE]: '20', [TYPE]: 'Reefer' });
   });
 
   test('of a chassis is its entry, and no container', async () => {

@@ -72,6 +72,30 @@ export async function withEquipmentInStep(
   return made;
 }
 
+/**
+ * What was read anew of an order, with the containers and chassis of what people said of it: the entry that was read is of
+ * another box where the size or the kind is a person's.
+ */
+export async function withEquipmentOfEdited(
+  { tx, companyId, isEdited }: { tx: Db; companyId: number; isEdited: (name: string) => boolean },
+  order: Values,
+  read: Values,
+): Promise<Values['fields']> {
+  const stale = EQUIPMENT_ENTRY_FIELDS.filter((field) => !isEdited(field) && saysOf(field).some(isEdited));
+  if (stale.length === 0) return read.fields;
+  const made = { fields: { ...read.fields }, provenance: { ...read.provenance } };
+  for (const name of stale) delete made.fields[name];
+  for (const name of stale.flatMap(saysOf).filter(isEdited)) {
+    const kept = order.fields[name];
+    if (kept === undefined) delete made.fields[name];
+    else made.fields[name] = kept;
+    delete made.provenance[name];
+  }
+  const named = await (await equipmentMatcher(tx, companyId))(made);
+  const taken = Object.entries(named).filter(([name]) => stale.some((field) => field === name));
+  return { ...made.fields, ...Object.fromEntries(taken) };
+}
+
 type Edited = {
   tx: Db;
   companyId: number;

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { EQUIPMENT_ENTRIES } from '~/domain/orders/equipment-entries';
 import type { Author } from '~/domain/orders/journal';
 import { fieldsOfOneFact } from '~/domain/orders/looked-up';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import type { drafts } from '~/services/mapping-runs/schema.server';
 import { withDoubts } from '~/services/matching/match-entries.server';
+import { withEquipmentOfEdited } from '~/services/matching/match-equipment.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { orderAddresses, stopRows } from './create-orders.server';
@@ -26,10 +28,17 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     .from(orders)
     .where(eq(orders.id, order.id));
   const edited = new Set(found?.paths ?? []);
+  // A container that followed what a person said of it was not chosen.
   const isEdited = (name: string) =>
-    fieldsOfOneFact(name).some((path) => order.provenance[path]?.source === 'user' || edited.has(path));
-  const read = { ...row.draft.fields, ...row.matches?.fields };
+    fieldsOfOneFact(name).some(
+      (path) =>
+        order.provenance[path]?.source === 'user' || (edited.has(path) && !(path in EQUIPMENT_ENTRIES)),
+    );
   const readFrom = withDoubts(row.draft.provenance, row.matches?.doubts);
+  const read = await withEquipmentOfEdited({ tx, companyId: order.companyId, isEdited }, order, {
+    fields: { ...row.draft.fields, ...row.matches?.fields },
+    provenance: readFrom,
+  });
   const names = new Set([...Object.keys(order.fields), ...Object.keys(read)]);
   const fields = { ...order.fields };
   const provenance = { ...order.provenance };
