@@ -52,7 +52,12 @@ describe('a form that is sent without a session', () => {
     ],
     ['goes back to the inbox when the page is another site', 'https://evil.test/order/7', '/login'],
     ['goes back to the inbox when the page is not told', '', '/login'],
-    ['does not come back to the login page', `${HOST}/login?redirectTo=%2Fsearch`, '/login'],
+    [
+      'goes on from the login page to what that was for',
+      `${HOST}/login?redirectTo=%2Fsearch`,
+      '/login?redirectTo=%2Fsearch',
+    ],
+    ['does not come back to a login page that was for nothing', `${HOST}/login`, '/login'],
     ['takes no address apart', 'not an address', '/login'],
   ])('%s', async (_, Referer, to) => {
     expect(await refusal(requireUser(post('/order/7', { Referer })))).toEqual([302, to]);
