@@ -134,6 +134,18 @@ test('a row of goods without headings is read as far as it speaks for itself', (
   });
 });
 
+test('a hazard of North America keeps its own kind of number: NA1993 is diesel, UN1993 another liquid', () => {
+  const page = (number: string): Placed[] => [
+    [5, 10, 'Container: CSQU3054383'],
+    [5, 22, `${number}, DIESEL FUEL, 3, PG III`],
+  ];
+  expect(only(page('NA1993'))?.fields).toMatchObject({
+    hazardous: true,
+    hazardous_uncode: 'NA1993',
+  });
+  expect(only(page('un 1993'))?.fields).toMatchObject({ hazardous_uncode: 'UN1993' });
+});
+
 test('under several labels in one, as many values parted by strokes are those of each', () => {
   expect(
     only([

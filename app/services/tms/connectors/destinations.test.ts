@@ -146,3 +146,16 @@ test('a place that no load has, and a further reference without a type, are refu
   expect(destinationsOf('cargowise_destination')).toEqual(Object.keys(TMS_DESTINATIONS.cargowise));
   expect(destinationsOf('screen_name')).toEqual([]);
 });
+
+test.each([
+  ['weight_uom', 'kg'],
+  ['temperature_uom', 'C'],
+  ['hazardous', true],
+  ['shipment_direction', 'export'],
+] as const)('%s is sent elsewhere too, and still says what it says where it stands', (field, value) => {
+  const given = { weight: 19_200, [field]: value };
+  const to = { [field]: { compcare_destination: 'References.CUSTOMER', level: 5 } } as const;
+  const { fields, moved } = atDestinations(given, to, 'compcare', () => String(value));
+  expect(fields).toEqual({ ...given, customer_number: String(value) });
+  expect(moved).toEqual({ [field]: 'customer_number' });
+});

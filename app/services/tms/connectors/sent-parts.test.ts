@@ -4,7 +4,7 @@ import { atDestinations } from '~/domain/trade/tms-destinations';
 import { TMS_PROVIDER_NAMES, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { TMS_CONNECTORS, type TmsConnector } from './connectors';
 import { buildContext, fullOrder, tmsAddress, tmsOrder } from './order-for-tests';
-import { sentFields, UNSENT } from './sent-parts';
+import { letterNote, sentFields, UNSENT } from './sent-parts';
 import { sentValues } from './sent-values';
 import type { TmsOrder } from './shared/tms-order';
 
@@ -74,6 +74,17 @@ test.each([
   ['triniumedi', { quantity: 12 }, 'quantity', '12', 'as pieces: no unit is given'],
 ] as const)('%s: an amount without a unit says what it is taken for', (provider, fields, name, text, why) => {
   expect(noteOf(provider, tmsOrder({ fields }), name)).toEqual({ text, why, differs: false });
+});
+
+test('of an address or stop it is told what is written otherwise in any part of it', () => {
+  const texts = ['Copperline', '12 Straße', 'Ask for Zoë 电话'];
+  expect(letterNote(TMS_CONNECTORS.triniumedi, texts)).toEqual({
+    text: '12 STRASSE · ASK FOR ZOE ??',
+    why: 'in the letters of X12',
+    differs: true,
+  });
+  expect(letterNote(TMS_CONNECTORS.triniumedi, ['Copperline'])).toBeNull();
+  expect(letterNote(TMS_CONNECTORS.cargowise, texts)).toBeNull();
 });
 
 test('a reference beside two of another type is sent, though its type is called like the second of them', () => {

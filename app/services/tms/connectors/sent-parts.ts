@@ -102,7 +102,8 @@ function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): S
   if (refusal) return { text: null, why: refusal, differs: false };
   if (values.length === 0) return { text: null, why: whyNotSent(connector, order, name), differs: false };
   const text = [...new Set(values.map(({ value }) => value))].join(' · ');
-  const assumed = isBlank(order.fields[`${name}_uom`]) ? connector.assumes[name] : undefined;
+  const hasUnit = !isBlank(order.fields[`${name}_uom`]) || order.moved[name] !== undefined;
+  const assumed = hasUnit ? undefined : connector.assumes[name];
   if (assumed) return { text, why: `as ${assumed}: no unit is given`, differs: false };
   const entry = order.entries[from];
   const isSame =
