@@ -57,7 +57,7 @@ test('certify, compare, uncertify', async () => {
   await page.waitForURL(`**/compare/${orderId}`);
   await page.getByRole('heading', { name: `Certified Order #${example}`, exact: true }).waitFor();
   await page.getByText('1/1', { exact: true }).waitFor();
-  const container = page.getByRole('row', { name: /^Container / });
+  const container = page.getByRole('row', { name: /^Container [A-Z]{4}\d/ });
   await container.getByText('differs').waitFor();
   expect(await container.textContent()).toMatch(/TCLU4265874[\s\S]*MSKU9070323/);
   expect(

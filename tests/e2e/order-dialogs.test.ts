@@ -113,7 +113,10 @@ test('the macro history of a load that the TMS made has a row for each instructi
   const { page, close } = await visit(stage, { viewport: { width: 768, height: 900 } });
   await signIn(page, OPERATIONS);
   await page.goto(`/order/${sent}/macro-history`);
-  const container = page.getByRole('row').filter({ hasText: 'equipment.container' });
+  const container = page
+    .getByRole('row')
+    .filter({ hasText: 'equipment.container' })
+    .filter({ hasText: unit_number });
   expect(await container.textContent()).toMatch(
     new RegExp(`DONE\\s*SETFLD\\s*equipment.container\\s*${unit_number}`),
   );

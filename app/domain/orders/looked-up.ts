@@ -22,3 +22,15 @@ export const ENTRIES_OF_TEXT: Readonly<Record<LookedUpText, readonly string[]>> 
   carrier: ['trnedi_supplierssl_dictid', 'carrier_dictid'],
   vessel: ['trnedi_vessel_dictid', 'vessel_dictid'],
 };
+
+/** Entries of lists of containers and chassis, by what says them; a box of its length and kind stands beside its kind. */
+export const ENTRIES_OF_BOX: Readonly<Record<string, readonly string[]>> = {
+  equipment_size: ['cc_containersize_dictid', 'trnedi_containersize_dictid'],
+  equipment_type: [
+    'pt_equipmenttype_container_dictid',
+    'cc_containertype_dictid',
+    'trnedi_containertype_dictid',
+    'itgcontainer_dictid',
+  ],
+  chassis_equipment_type: ['pt_equipmenttype_chassis_dictid'],
+};

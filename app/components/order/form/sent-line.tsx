@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useReview } from '~/components/order/review-state';
 import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
+import { ENTRIES_OF_BOX } from '~/domain/orders/looked-up';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { SentNote } from '~/domain/trade/sent-as';
 import { paths } from '~/domain/urls/paths';
@@ -28,7 +29,8 @@ export function SentLine({ name, at }: Props) {
   const { view, all, sent, editing, open } = useReview();
   const { pending, waiting } = useFieldSave(name);
   const matched = all ? null : matchedField(view, name);
-  const note = sent[name] ?? (view.tmsName === null ? entryNote(view, name, matched) : undefined);
+  const isToldApart = view.tmsName === null || name in ENTRIES_OF_BOX;
+  const note = sent[name] ?? (isToldApart ? entryNote(view, name, matched) : undefined);
   if (!note || editing === name || (matched !== null && editing === matched)) return null;
   // What is being saved is sent otherwise: the page says how when it is saved.
   if (pending !== null || waiting !== null) return null;
@@ -61,10 +63,12 @@ export function SentLine({ name, at }: Props) {
   );
 }
 
-/** Of a company without a TMS the entry of a list alone, where its name is another than the text. */
+/** The entry of a list alone, where its name is another than the text: of a company without a TMS, and of a container. */
 function entryNote(view: OrderView, name: string, matched: string | null): SentNote | undefined {
   const entry = matched === null ? undefined : view.dictionary[matched];
-  const isSame = entry?.toLowerCase() === String(view.fields[name] ?? '').toLowerCase();
+  const shown = showFieldValue(name, view.fields[name]);
+  const box = `${showFieldValue('equipment_size', view.fields.equipment_size)} ${shown}`;
+  const isSame = [shown, box].some((text) => text.toLowerCase() === entry?.toLowerCase());
   return entry === undefined || isSame ? undefined : { text: entry, why: null, differs: false };
 }
 

@@ -99,7 +99,7 @@ const OWN_EQUIPMENT = {
   equipment_type: 'by its own list of types',
 };
 const CODED_DIRECTION = { shipment_direction: "the company's code for it" };
-const IN_POUNDS = { ...CODED_DIRECTION, weight: 'in whole pounds', weight_uom: 'in whole pounds' };
+const IN_POUNDS = { ...CODED_DIRECTION, weight: 'in pounds', weight_uom: 'in pounds' };
 /** Documents without a unit are American ones. */
 const POUNDS = { weight: 'pounds' };
 const CARGOWISE_FORMS = {

@@ -125,7 +125,7 @@ test('what a TMS is told in another form, or not at all, says so', () => {
   const order = tmsOrder({ fields });
   expect(noteOf('profittools', order, 'weight')).toEqual({
     text: '22050',
-    why: 'in whole pounds',
+    why: 'in pounds',
     differs: false,
   });
   expect(noteOf('cargowise', order, 'last_free_date')).toMatchObject({
