@@ -160,8 +160,9 @@ test('the status filter shows errors first and stays open while several are chos
   const opened = await open('/login');
   const { page } = opened;
   // On a slow line the filter is set before the script has found out where anything comes from but the page itself.
+  const isFiltered = page.waitForRequest(/inbox\.data\?status=TMS/);
   await page.route('**/__manifest*', async (route) => {
-    await page.waitForRequest(/inbox\.data\?status=TMS/);
+    await isFiltered;
     await route.continue();
   });
   await page.goto('/inbox');
