@@ -214,3 +214,8 @@ test('the line of a load that has no container yet is told by its SCAC', () => {
   const said = segmentsOf({}, { carrier_dictid: { key: 'MAEU', name: 'Maersk' } });
   expect(said).toContain(`N7**TBN${'*'.repeat(9)}CN*MAEU`);
 });
+
+test('diesel is read from a tender with its number of North America', () => {
+  const order = tmsOrder({ fields: { ...FULL.fields, hazardous_uncode: 'NA1993' } });
+  expect(mapEdiText(written(order)).drafts[0]?.fields).toMatchObject({ hazardous_uncode: 'NA1993' });
+});

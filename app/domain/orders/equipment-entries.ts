@@ -1,13 +1,6 @@
 import { parseEquipment } from '../trade/equipment';
 import type { EquipmentList } from '../trade/listed-equipment';
-import { fullEquipmentText } from './equipment-text';
-import type { FieldValue, Provenance } from './order-draft';
-
-/** An order by what stands in its fields, and by what its document says. */
-type Said = {
-  fields: Readonly<Record<string, FieldValue | null>>;
-  provenance: Readonly<Record<string, Provenance>>;
-};
+import { fullEquipmentText, type ReadValues } from './equipment-text';
 
 /** Fields that hold an entry of a list of containers or chassis, and what the entries of its list are. */
 export const EQUIPMENT_ENTRIES = {
@@ -23,19 +16,19 @@ export const EQUIPMENT_ENTRIES = {
 export type EquipmentEntry = keyof typeof EQUIPMENT_ENTRIES;
 export const EQUIPMENT_ENTRY_FIELDS = Object.keys(EQUIPMENT_ENTRIES) as EquipmentEntry[];
 
-/** The fields that say which entry it is. */
-export const SAYS_BOX: readonly string[] = ['equipment_size', 'equipment_type'];
-export const SAYS_CHASSIS: readonly string[] = ['chassis_equipment_type'];
+/** The fields that an entry is looked up from. */
+export const BOX_FIELDS: readonly string[] = ['equipment_size', 'equipment_type'];
+export const CHASSIS_FIELDS: readonly string[] = ['chassis_equipment_type'];
 
 /**
- * What an order says of its container or chassis: in the words of its document, "45R1", where these are what its fields
- * say too; else by its fields, "40 RF".
+ * The container or chassis of an order in words: in those of its document, "45R1", where they mean what its fields
+ * hold; else by its fields, "40 RF".
  */
-export function textForEntry(order: Said, list: EquipmentList): string {
+export function textForEntry(order: ReadValues, list: EquipmentList): string {
   const { equipment_size: size, equipment_type: type, chassis_equipment_type: chassis } = order.fields;
   if (list === 'chassis') return String(chassis ?? '').trim();
-  const said = fullEquipmentText(order) ?? '';
-  const read = parseEquipment(said);
+  const written = fullEquipmentText(order) ?? '';
+  const read = parseEquipment(written);
   const isSame = read !== null && read.size === size && read.type === type;
-  return isSame ? said : [size, type].filter(Boolean).join(' ');
+  return isSame ? written : [size, type].filter(Boolean).join(' ');
 }

@@ -1,13 +1,14 @@
 import type { FieldValue, Provenance } from './order-draft';
 import { EQUIPMENT_SIZES, EQUIPMENT_TYPES } from './order-fields';
 
-type Read = {
+/** The values of an order with where each comes from. */
+export type ReadValues = {
   fields: Readonly<Record<string, FieldValue | null>>;
   provenance: Readonly<Record<string, Provenance>>;
 };
 
 /** The equipment as the document says it, or what was understood of it; null where nothing is said. (spec 2 §3) */
-export function equipmentText(read: Read): string | null {
+export function equipmentText(read: ReadValues): string | null {
   const { equipment_type: type, equipment_size: size } = read.provenance;
   return type?.text ?? size?.text ?? understood(read);
 }
@@ -16,13 +17,13 @@ export function equipmentText(read: Read): string | null {
  * The whole of what a document says of its equipment: `HC` alone may be 20 or 40 feet long, so that type and size count
  * where they stand apart.
  */
-export function fullEquipmentText(read: Read): string | null {
+export function fullEquipmentText(read: ReadValues): string | null {
   const { equipment_type: type, equipment_size: size } = read.provenance;
   const said = [...new Set([size?.text, type?.text].filter(Boolean))];
   return said.length > 0 ? said.join(' ') : understood(read);
 }
 
-function understood({ fields }: Read): string | null {
+function understood({ fields }: ReadValues): string | null {
   const words = [
     EQUIPMENT_SIZES[String(fields.equipment_size) as keyof typeof EQUIPMENT_SIZES] ?? fields.equipment_size,
     EQUIPMENT_TYPES[String(fields.equipment_type) as keyof typeof EQUIPMENT_TYPES],

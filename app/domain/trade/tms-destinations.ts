@@ -145,7 +145,7 @@ export function destinationProblems(entry: FieldMapEntry): Record<string, string
  * What a load would say otherwise without it stays where it stands, and is sent to the other place as well: a unit beside its amount, a
  * box that is ticked, which way the load goes. Without "kg" 19,200 were pounds.
  */
-const isSaidThere = (field: string): boolean =>
+const staysInPlace = (field: string): boolean =>
   field.startsWith('pt_ref') ||
   field.endsWith('_uom') ||
   field === 'shipment_direction' ||
@@ -180,7 +180,7 @@ export function atDestinations(
   const values: Values = { ...fields };
   const moved: Record<string, string> = {};
   const unplaced: string[] = [];
-  for (const { field } of wanted) if (!isSaidThere(field)) delete values[field];
+  for (const { field } of wanted) if (!staysInPlace(field)) delete values[field];
   for (const { field, slot, reftype } of wanted) {
     const text = textOf(field);
     if (text === null) continue;

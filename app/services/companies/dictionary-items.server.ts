@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import type { EquipmentCode } from '~/domain/trade/equipment-items';
+import type { Db } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
 import { contains } from '~/services/platform/sql.server';
 import { itemsOffered } from './item-names.server';
@@ -75,8 +76,19 @@ export async function dictionaryChoices(
   itemType: string,
   equipment?: EquipmentCode,
 ): Promise<{ id: number; key: string; name: string }[]> {
-  return db()
-    .select({ id: dictionaryItems.id, key: dictionaryItems.itemKey, name: dictionaryItems.itemDisplayName })
+  const items = await listedItems(db(), companyId, itemType, equipment);
+  return items.map(({ id, key, name }) => ({ id, key, name }));
+}
+
+/** The entries of one dictionary that a company's orders may have, by name, with what each says beside it. */
+export function listedItems(db: Db, companyId: number, itemType: string, equipment?: EquipmentCode) {
+  return db
+    .select({
+      id: dictionaryItems.id,
+      key: dictionaryItems.itemKey,
+      name: dictionaryItems.itemDisplayName,
+      value: dictionaryItems.itemValue,
+    })
     .from(dictionaryItems)
     .where(
       and(

@@ -10,7 +10,7 @@ import { namesEntry } from '~/domain/trade/listed-names';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import type { Db } from '~/services/platform/database.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
-import { withEquipmentInStep } from './match-equipment.server';
+import { type Edited, withEquipmentInStep } from './match-equipment.server';
 
 type Values = { fields: Record<string, FieldValue>; provenance: Record<string, Provenance> };
 
@@ -53,14 +53,6 @@ export function withDoubts(
   });
   return { ...provenance, ...Object.fromEntries(doubted) };
 }
-
-type Edited = {
-  tx: Db;
-  companyId: number;
-  /** The fields before the edit, and which of them it changed. */
-  before: Values['fields'];
-  changed: readonly string[];
-};
 
 /**
  * The values of an order after an edit, its entries of lists in step with the texts beside them: a text is looked up

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
+  BOX_FIELDS,
+  CHASSIS_FIELDS,
   EQUIPMENT_ENTRIES,
   EQUIPMENT_ENTRY_FIELDS,
   type EquipmentEntry,
-  SAYS_BOX,
-  SAYS_CHASSIS,
   textForEntry,
 } from '~/domain/orders/equipment-entries';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
@@ -13,8 +13,8 @@ import { carrierCode } from '~/domain/trade/carriers';
 import { contradicts, equipmentNamed, type ListedEquipment } from '~/domain/trade/listed-equipment';
 import { hasPlaceFor } from '~/domain/trade/tms-own-fields';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
-import { itemsOffered } from '~/services/companies/item-names.server';
-import { companies, dictionaryItems } from '~/services/companies/schema.server';
+import { listedItems } from '~/services/companies/dictionary-items.server';
+import { companies } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { remembering } from './remembering';
 
@@ -51,7 +51,7 @@ export async function withEquipmentInStep(
   values: Values,
 ): Promise<Values> {
   const touched = EQUIPMENT_ENTRY_FIELDS.filter(
-    (field) => !changed.includes(field) && saysOf(field).some((name) => changed.includes(name)),
+    (field) => !changed.includes(field) && lookedUpFrom(field).some((name) => changed.includes(name)),
   );
   if (touched.length === 0) return values;
   const { fields, lists } = await listsOf(tx, companyId);
@@ -81,11 +81,13 @@ export async function withEquipmentOfEdited(
   order: Values,
   read: Values,
 ): Promise<Values['fields']> {
-  const stale = EQUIPMENT_ENTRY_FIELDS.filter((field) => !isEdited(field) && saysOf(field).some(isEdited));
+  const stale = EQUIPMENT_ENTRY_FIELDS.filter(
+    (field) => !isEdited(field) && lookedUpFrom(field).some(isEdited),
+  );
   if (stale.length === 0) return read.fields;
   const made = { fields: { ...read.fields }, provenance: { ...read.provenance } };
   for (const name of stale) delete made.fields[name];
-  for (const name of stale.flatMap(saysOf).filter(isEdited)) {
+  for (const name of stale.flatMap(lookedUpFrom).filter(isEdited)) {
     const kept = order.fields[name];
     if (kept === undefined) delete made.fields[name];
     else made.fields[name] = kept;
@@ -96,14 +98,16 @@ export async function withEquipmentOfEdited(
   return { ...made.fields, ...Object.fromEntries(taken) };
 }
 
-type Edited = {
+/** An edit of an order: its fields before, and which of them it changed. */
+export type Edited = {
   tx: Db;
   companyId: number;
   before: Record<string, FieldValue>;
   changed: readonly string[];
 };
 
-const saysOf = (field: EquipmentEntry) => (EQUIPMENT_ENTRIES[field] === 'chassis' ? SAYS_CHASSIS : SAYS_BOX);
+const lookedUpFrom = (field: EquipmentEntry) =>
+  EQUIPMENT_ENTRIES[field] === 'chassis' ? CHASSIS_FIELDS : BOX_FIELDS;
 
 const textFor = (field: EquipmentEntry, values: Values) => textForEntry(values, EQUIPMENT_ENTRIES[field]);
 
@@ -122,28 +126,11 @@ async function listsOf(db: Db, companyId: number): Promise<{ fields: EquipmentEn
     .where(eq(companies.id, companyId));
   const provider = tmsProviderById(company?.providerId)?.name;
   const fields = EQUIPMENT_ENTRY_FIELDS.filter((field) => provider && hasPlaceFor(provider, field));
-  return { fields, lists: remembering((field: EquipmentEntry) => readList(db, companyId, field)) };
-}
-
-async function readList(db: Db, companyId: number, field: EquipmentEntry): Promise<Entry[]> {
-  const { dictionary = '', equipment } = orderField(field) ?? {};
-  return db
-    .select({
-      id: dictionaryItems.id,
-      key: dictionaryItems.itemKey,
-      name: dictionaryItems.itemDisplayName,
-      value: dictionaryItems.itemValue,
-    })
-    .from(dictionaryItems)
-    .where(
-      and(
-        eq(dictionaryItems.itemType, dictionary),
-        equipment
-          ? sql`upper(${dictionaryItems.itemValue}->>'chassis_container_code') = ${equipment}`
-          : undefined,
-        isNull(dictionaryItems.deletedAt),
-        itemsOffered(companyId),
-      ),
-    )
-    .orderBy(asc(dictionaryItems.id));
+  return {
+    fields,
+    lists: remembering((field: EquipmentEntry) => {
+      const { dictionary = '', equipment } = orderField(field) ?? {};
+      return listedItems(db, companyId, dictionary, equipment);
+    }),
+  };
 }

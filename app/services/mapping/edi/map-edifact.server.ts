@@ -2,6 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { DraftAddress, EventType, OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
 import { equipmentOfCode } from '~/domain/trade/equipment';
+import { hazardNumber } from '~/domain/trade/hazard-number';
 import { readContainerNumber } from '~/domain/trade/iso6346';
 import { quantityUnit, temperatureUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
@@ -96,8 +97,8 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment, place: Pla
   DGS: (order, s) => {
     order.set('hazardous', true, s);
     order.set('hazardous_class', element(s, 2), s);
-    const code = element(s, 3).replace(/\D/g, '');
-    if (code) order.set('hazardous_uncode', `UN${code}`, s);
+    const code = hazardNumber(element(s, 3));
+    if (code) order.set('hazardous_uncode', code, s);
   },
   EQD: (order, s) => {
     if (element(s, 1) !== 'CN') return;

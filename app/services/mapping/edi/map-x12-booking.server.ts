@@ -2,6 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
 import { equipmentOfCode } from '~/domain/trade/equipment';
+import { hazardNumber } from '~/domain/trade/hazard-number';
 import { parseTemperature, quantityUnit } from '~/domain/trade/units';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, ediAddress, ediMoment, ediTime, element, newEdiDraft } from './edi-draft.server';
@@ -64,8 +65,8 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment) => void> =
   K1: (order, s) => order.set('ship_comment', [element(s, 1), element(s, 2)].filter(Boolean).join(' '), s),
   H1: (order, s) => {
     order.set('hazardous', true, s);
-    const code = /\d{4}/.exec(element(s, 1))?.[0];
-    if (code) order.set('hazardous_uncode', `UN${code}`, s, element(s, 1));
+    const code = hazardNumber(element(s, 1));
+    if (code) order.set('hazardous_uncode', code, s, element(s, 1));
     order.set('hazardous_class', element(s, 2), s);
   },
 };

@@ -1,4 +1,5 @@
 import type { EdiSegment } from '~/domain/reading/reading';
+import { hazardNumber } from '~/domain/trade/hazard-number';
 import { readContainerNumber } from '~/domain/trade/iso6346';
 import { quantityUnit } from '~/domain/trade/units';
 import { type EdiDraft, element } from './edi-draft.server';
@@ -29,10 +30,10 @@ const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
     // The goods counted before in packages without a name.
     if (Number(element(s, 2)) === order.draft.fields.quantity)
       order.set('quantity_uom', quantityUnit(element(s, 1)), s);
-    const code = /\d{4}/.exec(element(s, 3))?.[0];
+    const code = hazardNumber(element(s, 3));
     if (!code) return;
     order.set('hazardous', true, s);
-    order.set('hazardous_uncode', `UN${code}`, s, element(s, 3));
+    order.set('hazardous_uncode', code, s, element(s, 3));
   },
   LH3: (order, s) => order.set('contents', element(s, 1), s),
   LH2: (order, s) => order.set('hazardous_class', element(s, 1), s),

@@ -1,10 +1,10 @@
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { boundText } from '~/domain/reading/reading-bounds';
+import { hazardNumber } from '~/domain/trade/hazard-number';
 import type { Recognised, ValueContext } from './recognised.server';
 
 type HazardField = 'hazardous' | 'hazardous_uncode' | 'hazardous_class';
 
-/** Numbers of North America alone begin with NA: NA1993 is diesel, UN1993 another liquid. */
 const UN = /\b(UN|NA)\s*(?:NO\.?|#|NUMBER)?[\s:.-]*(\d{4})\b/i;
 const CLASS = /\b(?:CLASS|CL\.?|IMO|IMDG)\s*[:.]?\s*([1-9](?:\.\d)?[A-Z]?)\b/i;
 /** As papers must name dangerous goods: "UN 1219, ISOPROPANOL (ISOPROPYL ALCOHOL), 3, PG II". */
@@ -42,8 +42,8 @@ export function recogniseHazard(
     return YES.test(text) ? { values: { hazardous: true }, confidence: 0.95 } : null;
   }
   if (field === 'hazardous_uncode') {
-    const bare = /^\s*(\d{4})\b/.exec(text)?.[1];
-    return bare ? { values: { hazardous: true, hazardous_uncode: `UN${bare}` }, confidence: 0.95 } : null;
+    const bare = /^\s*\d{4}\b/.exec(text) && hazardNumber(text);
+    return bare ? { values: { hazardous: true, hazardous_uncode: bare }, confidence: 0.95 } : null;
   }
   const cls =
     CLASS.exec(text)?.[1] ?? /^\s*([1-9](?:\.\d)?)\s*(?:\(\d(?:\.\d)?\)|,\s*PG\b.*)?$/i.exec(text)?.[1];

@@ -1,3 +1,4 @@
+import { hazardNumber } from '~/domain/trade/hazard-number';
 import { PIECE_CODES } from './payload';
 import { digits, type Load, notes, party, type Stop } from './tender-parts';
 import { inPieces, type Segment, segment, told } from './x12-text';
@@ -106,7 +107,7 @@ function hazard(
   [unit, pieces]: [string, number | undefined],
 ): Segment[] {
   const path = 'freight.hazardous';
-  const [, kindOfNumber, digits] = /^(UN|NA|ID)?\s*(\d{4})$/i.exec(un ?? '') ?? [];
+  const isNumber = /^(UN|NA|ID)?\s*\d{4}$/i.test(un ?? '');
   return [
     segment('G61', ['HM', contact.slice(0, 60)], path),
     segment(
@@ -114,7 +115,7 @@ function hazard(
       [
         unit,
         told(pieces, 'freight.pieces'),
-        told(digits ? `${kindOfNumber ?? 'UN'}${digits}` : un, `${path}.un`),
+        told(isNumber ? hazardNumber(un ?? '') : un, `${path}.un`),
         ...[null, null, null, null, null, null],
         told(packingGroup, `${path}.packingGroup`),
       ],
