@@ -8,7 +8,6 @@ import {
 import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { namesEntry } from '~/domain/trade/listed-names';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
-import type { Db } from '~/services/platform/database.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
 import { type Edited, withEquipmentInStep } from './match-equipment.server';
 
