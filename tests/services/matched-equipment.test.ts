@@ -4,6 +4,7 @@ import { authorOf } from '~/domain/orders/journal';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
 import { replaceByDraft } from '~/services/orders/replace-by-draft.server';
 import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
@@ -82,8 +83,15 @@ const entries = (fields: Record<string, unknown>) =>
 
 async function entriesRead(companyId: number, said: string) {
   const lines = ['DELIVERY ORDER', 'Container No: MSKU9070323', `Container Size/Type: ${said}`];
-  const { fields } = await aReadDocument(lines, { companyId, variantId });
-  return entries(fields);
+  const { fields, orderId } = await aReadDocument(lines, { companyId, variantId });
+  return { ...entries(fields), ...(await askedOf(orderId)) };
+}
+
+/** The lists of which no entry is certain, by the text that is asked for. */
+async function askedOf(orderId: number) {
+  const { doubts } = await getOrderView(rosa, orderId);
+  const asked = Object.entries(doubts).filter(([, doubt]) => doubt.includes('none for certain'));
+  return asked.length > 0 ? { asked: Object.fromEntries(asked) } : {};
 }
 
 const BOX = 'pt_equipmenttype_container_dictid';
@@ -98,7 +106,10 @@ describe('what a document says of its container', () => {
     ['L5G1', { [BOX]: "45' high cube", itgcontainer_dictid: '45 HC' }],
     ['45R1', { [BOX]: "40' high cube reefer" }],
     ['22G1', { [BOX]: "20' standard" }],
-    ['40 FT', {}],
+    [
+      '40 FT',
+      { asked: { equipment_size: 'Container type: none for certain; ITG container: none for certain' } },
+    ],
     ['40 OPEN TOP', {}],
   ])('%s is its entry of a list of boxes, or asked for', async (said, entry) => {
     expect(await entriesRead(boxes, said)).toEqual(entry);
@@ -116,7 +127,10 @@ describe('what a document says of its container', () => {
 
 const edit = (orderId: number, path: string, value: string | number) =>
   updateOrderField(rosa, orderId, { path, value });
-const held = async (orderId: number) => entries((await storedOrder(orderId)).fields);
+const held = async (orderId: number) => ({
+  ...entries((await storedOrder(orderId)).fields),
+  ...(await askedOf(orderId)),
+});
 const idOf = (name: string) => [...names].find((one) => one[1] === name)?.[0] ?? 0;
 
 describe('what a person says of it', () => {
@@ -138,7 +152,10 @@ describe('what a person says of it', () => {
       container: { size: '20', type: 'ST' },
     });
     await edit(orderId, 'equipment_size', '45');
-    expect(await held(orderId)).toEqual({ [TYPE]: 'Standard' });
+    expect(await held(orderId)).toEqual({
+      [TYPE]: 'Standard',
+      asked: { equipment_size: 'Trinium container size: none for certain' },
+    });
     await undoOrderChange(rosa, orderId, 'undo');
     expect(await held(orderId)).toEqual({ [SIZE]: '20', [TYPE]: 'Standard' });
     await edit(orderId, 'equipment_type', '');
@@ -184,6 +201,10 @@ describe('what a person says of it', () => {
     await edit(orderId, 'chassis_equipment_type', '40 gooseneck');
     expect(await held(orderId)).toEqual({ [CHASSIS]: "40' gooseneck chassis" });
     await edit(orderId, 'chassis_equipment_type', '40');
-    expect(await held(orderId)).toEqual({});
+    expect(await held(orderId)).toEqual({
+      asked: { chassis_equipment_type: 'Chassis type: none for certain' },
+    });
+    await edit(orderId, CHASSIS, idOf("40' gooseneck chassis"));
+    expect(await held(orderId)).toEqual({ [CHASSIS]: "40' gooseneck chassis" });
   });
 });

@@ -15,7 +15,7 @@ const UNIT_FIELDS: readonly (readonly [measure: string, unit: string])[] = [
   ['temperature', 'temperature_uom'],
 ];
 
-/** What of an order's values needs a reviewer's look, in words: doubtful values, and the unit that a measure has not. */
+/** What of an order needs a reviewer's look, in words: values in doubt, entries of lists that were named and not found, and units that measures lack. */
 export function doubtsIn(
   fields: Readonly<Record<string, FieldValue>>,
   provenance: Readonly<Record<string, Provenance>>,
@@ -25,6 +25,9 @@ export function doubtsIn(
     const why = needsLook(name, value, provenance[name]);
     if (why) doubts[name] = why;
   }
+  // What a paper says of a list and names none of its entries leaves the field empty.
+  for (const [name, { doubt }] of Object.entries(provenance))
+    if (doubt && fields[name] === undefined && orderField(name)?.type === 'dictionary') doubts[name] = doubt;
   for (const [measure, unit] of UNIT_FIELDS)
     if ((fields[measure] ?? '') !== '' && (fields[unit] ?? '') === '')
       doubts[unit] = `${Object.values(orderField(unit)?.choices ?? {}).join(' or ')}?`;

@@ -9,16 +9,9 @@ import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/or
 import { namesEntry } from '~/domain/trade/listed-names';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
-import { type Edited, withEquipmentInStep } from './match-equipment.server';
+import { type Edited, type MatchedEntries, withEquipmentInStep } from './match-equipment.server';
 
 type Values = { fields: Record<string, FieldValue>; provenance: Record<string, Provenance> };
-
-/** What the texts of a document are taken for, and why not where something like them is listed. */
-export type MatchedEntries = {
-  fields: Record<string, number>;
-  /** By the text. */
-  doubts: Record<string, Pick<Provenance, 'doubt' | 'near'>>;
-};
 
 /** The entries that the recognised texts name, but for those that the field map gives. */
 export async function matchEntries(

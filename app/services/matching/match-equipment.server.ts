@@ -7,6 +7,7 @@ import {
   type EquipmentEntry,
   textForEntry,
 } from '~/domain/orders/equipment-entries';
+import { ENTRIES_OF_BOX } from '~/domain/orders/looked-up';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { carrierCode } from '~/domain/trade/carriers';
@@ -15,32 +16,72 @@ import { hasPlaceFor } from '~/domain/trade/tms-own-fields';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { listedItems } from '~/services/companies/dictionary-items.server';
 import { companies } from '~/services/companies/schema.server';
+import type { DraftMatches } from '~/services/mapping-runs/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { remembering } from './remembering';
+
+/** What the texts of a document are taken for, and by the text why not. */
+export type MatchedEntries = Required<Pick<DraftMatches, 'fields' | 'doubts'>>;
 
 type Values = Pick<OrderDraft, 'fields' | 'provenance'>;
 type Entry = ListedEquipment & { id: number };
 type Lists = (field: EquipmentEntry) => Promise<readonly Entry[]>;
 
 /**
- * Asks for the containers and chassis that orders of a company name for certain, in the lists of its TMS. What a field has
- * already, by a map, a template, a rule or a boost, stands.
+ * Asks for the containers and chassis that orders of a company name for certain, in the lists of its TMS, and for the doubts
+ * of texts that name none. What a field has already, by a map, a template, a rule or a boost, stands.
  */
 export async function equipmentMatcher(
   db: Db,
   companyId: number,
-): Promise<(values: Values) => Promise<Record<string, number>>> {
+): Promise<(values: Values) => Promise<MatchedEntries>> {
   const { fields, lists } = await listsOf(db, companyId);
   return async (values) => {
-    const found: Record<string, number> = {};
+    const found: MatchedEntries = { fields: {}, doubts: {} };
     for (const field of fields) {
       if (values.fields[field] !== undefined) continue;
       const entry = await entryNamed(lists, field, values);
-      if (entry) found[field] = entry.id;
+      if (entry) found.fields[field] = entry.id;
     }
+    const doubts = await doubtsOfLists(
+      { fields, lists },
+      { ...values, fields: { ...values.fields, ...found.fields } },
+    );
+    for (const [name, doubt] of doubts) found.doubts[name] = { doubt };
     return found;
   };
 }
+
+/** Said of a size or a kind that no entry of a list is for certain: "Container Type: none for certain". */
+const NONE = ': none for certain';
+
+/**
+ * Why texts that say which container or chassis an order has are to be looked at: their lists have what it may be, and
+ * nothing is taken; or an edit lost what was.
+ */
+async function doubtsOfLists(
+  { fields, lists }: { fields: readonly EquipmentEntry[]; lists: Lists },
+  values: Values,
+  before: Values['fields'] = {},
+): Promise<Map<string, string>> {
+  const doubts = new Map<string, string>();
+  for (const field of fields) {
+    if (values.fields[field] !== undefined) continue;
+    const text = textFor(field, values);
+    const mayBe = (entry: Entry) => !contradicts(text, entry, EQUIPMENT_ENTRIES[field]);
+    if (before[field] === undefined && !(await lists(field)).some(mayBe)) continue;
+    // A whole box is not certain by its length either, and a length says nothing of a kind.
+    const others = EQUIPMENT_ENTRIES[field] === 'box' ? BOX_FIELDS : [];
+    const name = [saidBeside(field), ...others].find((one) => (values.fields[one] ?? '') !== '');
+    if (name)
+      doubts.set(name, [doubts.get(name), orderField(field)?.label + NONE].filter(Boolean).join('; '));
+  }
+  return doubts;
+}
+
+/** The text that an entry stands beside on the form. */
+const saidBeside = (field: EquipmentEntry): string =>
+  Object.keys(ENTRIES_OF_BOX).find((text) => ENTRIES_OF_BOX[text]?.includes(field)) ?? '';
 
 /**
  * Values after an edit, their containers and chassis in step with what is said beside them: an entry that was named by it
@@ -50,14 +91,13 @@ export async function withEquipmentInStep(
   { tx, companyId, before, changed }: Edited,
   values: Values,
 ): Promise<Values> {
-  const touched = EQUIPMENT_ENTRY_FIELDS.filter(
-    (field) => !changed.includes(field) && lookedUpFrom(field).some((name) => changed.includes(name)),
-  );
+  const isSaidAnew = (field: EquipmentEntry) => lookedUpFrom(field).some((name) => changed.includes(name));
+  const touched = EQUIPMENT_ENTRY_FIELDS.filter((field) => changed.includes(field) || isSaidAnew(field));
   if (touched.length === 0) return values;
   const { fields, lists } = await listsOf(tx, companyId);
   const made = { fields: { ...values.fields }, provenance: { ...values.provenance } };
   for (const field of touched) {
-    if (!fields.includes(field)) continue;
+    if (changed.includes(field) || !fields.includes(field)) continue;
     const held = (await lists(field)).find(({ id }) => id === made.fields[field]);
     // What is held, and is not in the list any more, is nobody's to change here.
     if (made.fields[field] !== undefined && !held) continue;
@@ -69,7 +109,19 @@ export async function withEquipmentInStep(
     if (named) made.fields[field] = named.id;
     else delete made.fields[field];
   }
+  const doubts = await doubtsOfLists({ fields, lists }, made, before);
+  for (const name of new Set(touched.flatMap(lookedUpFrom)))
+    made.provenance = withDoubtOfLists(made.provenance, name, doubts.get(name));
   return made;
+}
+
+/** What is known of a text, with what its lists leave in doubt now; other doubts stay. */
+function withDoubtOfLists(provenance: Values['provenance'], name: string, doubt = ''): Values['provenance'] {
+  const { doubt: before = '', ...known } = provenance[name] ?? { source: 'user' as const };
+  const others = before.split('; ').filter((one) => !one.endsWith(NONE));
+  const after = [...others, doubt].filter(Boolean).join('; ');
+  if (after === before) return provenance;
+  return { ...provenance, [name]: { ...known, ...(after ? { doubt: after } : {}) } };
 }
 
 /**
@@ -93,7 +145,7 @@ export async function withEquipmentOfEdited(
     else made.fields[name] = kept;
     delete made.provenance[name];
   }
-  const named = await (await equipmentMatcher(tx, companyId))(made);
+  const { fields: named } = await (await equipmentMatcher(tx, companyId))(made);
   const taken = Object.entries(named).filter(([name]) => stale.some((field) => field === name));
   return { ...made.fields, ...Object.fromEntries(taken) };
 }

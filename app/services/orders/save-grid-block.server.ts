@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { FIELD_MESSAGES } from '~/domain/fields/field-values';
@@ -17,8 +16,8 @@ import { SAVE_FAILED } from '~/domain/orders/field-reply';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { itemNames, itemsOffered } from '~/services/companies/item-names.server';
-import { dictionaryItems } from '~/services/companies/schema.server';
+import { itemNames } from '~/services/companies/item-names.server';
+import { entryNamed } from '~/services/matching/entry-named.server';
 import { withEntriesInStep } from '~/services/matching/match-entries.server';
 import type { Db } from '~/services/platform/database.server';
 import { log } from '~/services/platform/log.server';
@@ -165,34 +164,11 @@ function requireGridField(path: string): void {
 async function cellValue(tx: Db, order: OrderRow, { path, text }: Cell): Promise<FieldValue | null> {
   const typed = typedValue(path, text);
   const isEntry = orderField(path)?.type === 'dictionary' && typed.trim() !== '';
-  return checkedValue(tx, order, path, isEntry ? await entryNamed(tx, order, path, typed.trim()) : typed);
+  if (!isEntry) return checkedValue(tx, order, path, typed);
+  const entry = await entryNamed(tx, order.companyId, { path, text: typed.trim() });
+  // Nothing that may be the id of one stands for none.
+  return checkedValue(tx, order, path, typeof entry === 'number' ? entry : '-');
 }
-
-/** The entry of a field's list that goes by this name or key; nothing that can be one where none or several do. */
-async function entryNamed(tx: Db, order: OrderRow, path: string, name: string): Promise<number | string> {
-  const field = orderField(path);
-  const rows = await tx
-    .select({ id: dictionaryItems.id, name: dictionaryItems.itemDisplayName })
-    .from(dictionaryItems)
-    .where(
-      and(
-        eq(dictionaryItems.itemType, field?.dictionary ?? ''),
-        field?.equipment
-          ? sql`upper(${dictionaryItems.itemValue}->>'chassis_container_code') = ${field.equipment}`
-          : undefined,
-        sql`lower(${name}) in (lower(${dictionaryItems.itemDisplayName}), lower(${dictionaryItems.itemKey}))`,
-        isNull(dictionaryItems.deletedAt),
-        itemsOffered(order.companyId),
-      ),
-    )
-    .limit(MANY);
-  const named = rows.filter((row) => row.name.toLowerCase() === name.toLowerCase());
-  const [only, other] = named.length > 0 ? named : rows;
-  return only && !other ? only.id : '-';
-}
-
-/** Enough to see that a name is no name of one entry. */
-const MANY = 5;
 
 async function cellRefusal(tx: Db, order: OrderRow, { path }: Cell, problem: unknown): Promise<CellRefusal> {
   if (!(problem instanceof Problem)) throw problem;

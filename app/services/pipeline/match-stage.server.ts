@@ -3,9 +3,9 @@ import { ADDRESS_ROLES, type DraftAddress, type Provenance } from '~/domain/orde
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
-import { dropUnknownItems } from '~/services/matching/drop-unknown-items.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
 import { fillLearnedEquipment } from '~/services/matching/fill-learned-equipment.server';
+import { dropUnknownItems, nameItems } from '~/services/matching/items-of-drafts.server';
 import { learnedAddresses } from '~/services/matching/learned-addresses.server';
 import { lookUpEntry } from '~/services/matching/look-up-entry.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
@@ -30,7 +30,10 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
   const learned = await learnedAddresses(request);
   const templated = await fillFromTemplates(
     companyId,
-    rows.map(({ draft }) => draft),
+    await nameItems(
+      companyId,
+      rows.map(({ draft }) => draft),
+    ),
     async () => (await fieldMapsInForce(request)).rows,
   );
   const filled = await fillLearnedEquipment(request, await dropUnknownItems(companyId, templated));
@@ -47,8 +50,13 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     const events: (AddressMatch | null)[] = [];
     for (const { address, provenance } of draft.events)
       events.push(isContradicted(provenance) ? null : await match(address));
-    const { fields, doubts } = await matchEntries(draft.fields, lookUp);
-    found.push({ addresses, events, fields: { ...fields, ...(await equipmentOf(draft)) }, doubts });
+    const [named, equipment] = [await matchEntries(draft.fields, lookUp), await equipmentOf(draft)];
+    found.push({
+      addresses,
+      events,
+      fields: { ...named.fields, ...equipment.fields },
+      doubts: { ...named.doubts, ...equipment.doubts },
+    });
   }
   await transaction(async (tx) => {
     for (const [i, row] of rows.entries()) {

@@ -1,3 +1,4 @@
+import { choiceOf } from '~/domain/fields/field-values';
 import { orderField } from '~/domain/orders/order-fields';
 import { boundText } from '~/domain/reading/reading-bounds';
 import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
@@ -25,10 +26,12 @@ import { type Recognised, type Recogniser, sure, type ValueContext } from './rec
 /** Reads a text as a value of the field; null when it does not fit the field's type: then the field stays empty. */
 export function recogniseValue(field: string, text: string, context: ValueContext): Recognised | null {
   const tidy = boundText(text.replace(/\s+/g, ' ').trim());
-  if (tidy === '' || NOTHING.test(tidy)) return null;
+  const { type = '' } = orderField(field) ?? {};
+  const isTicked = type === 'boolean' && TICK.test(tidy);
+  if (tidy === '' || (NOTHING.test(tidy) && !isTicked)) return null;
   if (isSourceName(field)) return sure({ [field]: tidy }, 0.9);
   const special = Object.hasOwn(RECOGNISERS, field) ? RECOGNISERS[field] : undefined;
-  const recogniser = special ?? BY_TYPE[orderField(field)?.type ?? ''];
+  const recogniser = special ?? BY_TYPE[type]?.(field);
   return recogniser?.(tidy, { ...context }) ?? null;
 }
 
@@ -61,17 +64,57 @@ const time =
     return value ? sure({ [field]: value }) : null;
   };
 
-const BY_TYPE: Readonly<Record<string, Recogniser | undefined>> = {
-  text: plain('text', 200),
-  'long-text': plain('long-text', 2000),
+/** How a field is read that only a person's map gives labels to: as its type is written. */
+const BY_TYPE: Readonly<Record<string, ((field: string) => Recogniser) | undefined>> = {
+  text: () => plain(200),
+  'long-text': () => plain(2000),
+  identifier: (field) => identifier(field),
+  money: (field) => money(field),
+  boolean: (field) => flag(field),
+  choice: (field) => choice(field),
+  // Its entry is looked up in the lists of the company.
+  dictionary: (field) => anyText(field),
 };
 
-function plain(_: string, longest: number): Recogniser {
+function plain(longest: number): Recogniser {
   return (text, { names }) => {
     const [field] = names;
     return field && /[A-Za-z]{2}/.test(text) && text.length <= longest ? sure({ [field]: text }, 0.85) : null;
   };
 }
+
+const TICK = /^[X✓✔☑☒]$/i;
+const YES = /^(Y|YES|TRUE|1|REQUIRED|NEEDED)\b/i;
+const NO = /^(N|NO|NONE|NOT|FALSE|0)\b/i;
+/** How papers say yes and no to one field alone: "Live/drop: LIVE". */
+const OWN_WORDS: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
+  live_load: [/^LIVE\b/i, /^DROP\b/i],
+  expedite: [/^(RUSH|EXPEDITED?|URGENT|HOT)\b/i, /^(STANDARD|ROUTINE|REGULAR)\b/i],
+  overweight: [/^(OVERWEIGHT|O\/?W|HEAVY)\b/i, /^(LEGAL|STANDARD)\b/i],
+};
+
+const flag =
+  (field: string): Recogniser =>
+  (text) => {
+    const [yes, no] = OWN_WORDS[field] ?? [];
+    if (NO.test(text) || no?.test(text)) return sure({ [field]: false });
+    return TICK.test(text) || YES.test(text) || yes?.test(text) ? sure({ [field]: true }) : null;
+  };
+
+const UNITS: Readonly<Record<string, (text: string) => string | undefined>> = {
+  weight_uom: weightUnit,
+  volume_uom: volumeUnit,
+  temperature_uom: temperatureUnit,
+  quantity_uom: quantityUnit,
+};
+
+const choice =
+  (field: string): Recogniser =>
+  (text) => {
+    const known = orderField(field);
+    const value = UNITS[field]?.(text) ?? (known && choiceOf(known, text));
+    return value === undefined ? null : sure({ [field]: value });
+  };
 
 const TRUCKING = /\b(TRUCK\w*|CARTAGE|DRAYAGE|TRANSPORT\w*|HAUL\w*|HAULAGE|TRUCKERS|MOTOR|EXPRESS LLC)\b/i;
 
@@ -193,11 +236,6 @@ const contents: Recogniser = (text) => {
   return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure(values, 0.9) : null;
 };
 
-const uom: Recogniser = (text) => {
-  const value = quantityUnit(text);
-  return value ? sure({ quantity_uom: value }) : null;
-};
-
 /** Conditions that a form prints of itself: nobody tells the trucker anything with them. */
 const CONDITIONS =
   /LIMITATION OF LIABILITY|LIABILITY LIMITATION|(?<!\d)\d{1,3} U\.?S\.?C\b|RATE IS DEPENDENT ON VALUE|SUBJECT TO (THE |OUR |ALL )*(STANDARD |GENERAL )?(TERMS|CONDITIONS|TARIFF)|TERMS AND CONDITIONS|AGREES TO THE RATE|DOUBLE[- ]BROKER|HEREBY (CERTIF|SPECIFICALLY)|CLASSIFICATIONS AND (LAWFULLY FILED )?TARIFFS|FOR THE CARRIER'?S ACCOUNT|NO RECOURSE TO|RESPONDE (POR|DE) (LOS |LAS )?(FALTANTES|DAÑOS|AVER[IÍ]AS)/i;
@@ -274,7 +312,6 @@ const RECOGNISERS: Readonly<Record<string, Recogniser>> = {
   weight,
   volume,
   quantity,
-  quantity_uom: uom,
   temperature,
   line_haul: money('line_haul'),
   fuel_surcharge: money('fuel_surcharge'),

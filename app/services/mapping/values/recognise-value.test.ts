@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FIELD_NAMES } from '~/domain/orders/order-fields';
 import { parseAddress } from './parse-address.server';
 import { recogniseValue } from './recognise-value.server';
 
@@ -65,5 +66,62 @@ describe('an address without what is no part of it', () => {
       address_line_1: '4216 B Pl NW',
       city: 'Auburn',
     });
+  });
+});
+
+describe('a field that only the labels of a map read', () => {
+  test.each([
+    ['live_load', 'YES', true],
+    ['live_load', 'Live unload', true],
+    ['live_load', 'DROP', false],
+    ['expedite', 'X', true],
+    ['expedite', 'RUSH', true],
+    ['expedite', 'Not required', false],
+    ['overweight', 'N', false],
+    ['overweight', '44,000 lbs', undefined],
+    ['overweight', 'XXX', undefined],
+    ['genset_required', 'Required', true],
+    ['weight_uom', 'Kilograms', 'kg'],
+    ['temperature_uom', 'Celsius', 'C'],
+    ['volume_uom', 'CBM', 'cbm'],
+    ['quantity_uom', 'pallets', 'PLT'],
+    ['quantity_uom', '44,000', undefined],
+    ['line_haul_payable_rate', '$1,250.00', 1250],
+    ['driver_id', 'DRV 4471', 'DRV 4471'],
+    ['container_type_code', '45G1', '45G1'],
+    ['pt_divisioncode_dictid', 'LA West', 'LA West'],
+  ])('%s takes "%s" as %s', (field, text, value) => {
+    expect(read(field, text)?.[field]).toBe(value);
+  });
+
+  test('is every field', () => {
+    const texts = [
+      'YES',
+      'LA West',
+      '1234',
+      'CBM',
+      'F',
+      'lb',
+      '12/01/2026',
+      '10:30',
+      '$100',
+      '40HC',
+      'EGLV',
+      'import',
+    ];
+    const others = [
+      '12,000 lbs',
+      '80 CBM',
+      '-5 F',
+      '3 pallets',
+      'UN1263',
+      '2.1',
+      'MSC ANNA',
+      '012W',
+      'MSCU1234566',
+    ];
+    const isRead = (name: string) =>
+      [...texts, ...others].some((text) => read(name, text)?.[name] !== undefined);
+    expect(FIELD_NAMES.filter((name) => !isRead(name))).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import { orderField } from '~/domain/orders/order-fields';
 import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/runtime.server';
+import { entryNamed } from './entry-named.server';
+import { remembering } from './remembering';
 
 type DictionaryReference = { field: string; dictionary: string; id: number };
 
@@ -34,6 +36,33 @@ export async function dropUnknownItems(
       .filter(({ dictionary, id }) => !known.has(`${dictionary} ${id}`))
       .reduce(withoutItem, draft),
   );
+}
+
+/**
+ * Drafts in which texts for fields of lists, "Division: LA West" by the label of a field map, are the entries that they
+ * name. Of a text that names none for certain the field stays empty, and asks.
+ */
+export async function nameItems(companyId: number, drafts: readonly OrderDraft[]): Promise<OrderDraft[]> {
+  const entryOf = remembering((asked: { path: string; text: string }) => entryNamed(db(), companyId, asked));
+  const made: OrderDraft[] = [];
+  for (const draft of drafts) {
+    const fields = { ...draft.fields };
+    const provenance = { ...draft.provenance };
+    for (const [path, text] of Object.entries(draft.fields)) {
+      if (orderField(path)?.type !== 'dictionary' || typeof text !== 'string') continue;
+      const entry = await entryOf({ path, text });
+      if (typeof entry === 'number') {
+        fields[path] = entry;
+        continue;
+      }
+      const doubt =
+        entry === 'none' ? `"${text}" is not in the list` : `the list has several called "${text}"`;
+      delete fields[path];
+      provenance[path] = { source: 'document', ...provenance[path], doubt };
+    }
+    made.push({ ...draft, fields, provenance });
+  }
+  return made;
 }
 
 function itemsNamed({ fields }: OrderDraft): DictionaryReference[] {
