@@ -76,6 +76,15 @@ test.each([
   expect(noteOf(provider, tmsOrder({ fields }), name)).toEqual({ text, why, differs: false });
 });
 
+test.each(['quantity', 'weight', 'volume', 'temperature'])(
+  'X12 has no unit of %s without its amount',
+  (name) => {
+    const unit = { quantity: 'PLT', weight: 'kg', volume: 'cbm', temperature: 'C' }[name] ?? '';
+    const note = noteOf('triniumedi', tmsOrder({ fields: { [`${name}_uom`]: unit } }), `${name}_uom`);
+    expect(note).toEqual({ text: null, why: expect.stringMatching(/^not without /), differs: false });
+  },
+);
+
 test('of an address or stop it is told what is written otherwise in any part of it', () => {
   const texts = ['Copperline', '12 Straße', 'Ask for Zoë 电话'];
   expect(letterNote(TMS_CONNECTORS.triniumedi, texts)).toEqual({

@@ -141,19 +141,22 @@ function voyage(order: TmsOrder): object {
   return present(voyageOf(order, { line: supplier, vessel }));
 }
 
+/** X12 tells a unit beside its amount alone. */
 function freight(order: TmsOrder): object {
+  const unitOf = (amount: string) =>
+    numberOf(order, amount) === null ? null : textOf(order, `${amount}_uom`);
   const weight = numberOf(order, 'weight');
   return present({
     contents: textOf(order, 'contents'),
     pieces: numberOf(order, 'quantity'),
-    piecesUnit: textOf(order, 'quantity_uom'),
+    piecesUnit: unitOf('quantity'),
     weight,
     // Documents without a unit are American ones.
-    weightUnit: weight === null ? null : (textOf(order, 'weight_uom') ?? 'lb'),
+    weightUnit: weight === null ? null : (unitOf('weight') ?? 'lb'),
     volume: numberOf(order, 'volume'),
-    volumeUnit: textOf(order, 'volume_uom'),
+    volumeUnit: unitOf('volume'),
     temperature: numberOf(order, 'temperature'),
-    temperatureUnit: textOf(order, 'temperature_uom'),
+    temperatureUnit: unitOf('temperature'),
     hazardous: present(hazardOf(order)),
   });
 }
