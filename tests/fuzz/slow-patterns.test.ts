@@ -140,6 +140,7 @@ test('what a rule changed is held against a pattern in a process of its own', as
   const drafts = Array.from({ length: 30 }, () => draft);
   const { got, cpu } = await cpuMs(() =>
     applyRules(drafts, {
+      companyId: 1,
       rows,
       today: '2026-12-01',
       openDocument: async () => ({ kind: 'pages', pages: [] }),

@@ -78,6 +78,20 @@ const tender = (body: string[], type = '204') => {
 };
 
 describe('an X12 load tender', () => {
+  it.each([
+    ['live_load', 'LIVE', true],
+    ['live_load', 'DROP', false],
+    ['expedite', 'NO', false],
+    ['quantity_uom', 'pallets', 'PLT'],
+    ['weight_uom', 'kilos', 'kg'],
+    ['line_haul_payable_rate', '1250.00', 1250],
+    ['customer_number', 'SO 60412', 'SO 60412'],
+  ])('gives %s of a reference by its map as what the field is: "%s"', (field, said, value) => {
+    const own = { ...fieldMap, [field]: { ocr_source_field: 'X12:ZZ', level: 4 as const } };
+    const text = tender(['B2**TRKR**LD7788**PP', 'L11*7171874859*BN', `L11*${said}*ZZ`, 'S5*1*CL']);
+    const { drafts } = mapReading({ kind: 'edi', ...readEdiText(text) }, { ...context, fieldMap: own });
+    expect(drafts[0]?.fields[field]).toBe(value);
+  });
   it('becomes an order with its stops and appointments', () => {
     const { drafts } = edi(
       tender([

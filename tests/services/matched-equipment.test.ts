@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { authorOf } from '~/domain/orders/journal';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { drafts } from '~/services/mapping-runs/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { replaceByDraft } from '~/services/orders/replace-by-draft.server';
 import { undoOrderChange } from '~/services/orders/undo-order-change.server';
@@ -206,5 +209,61 @@ describe('what a person says of it', () => {
     });
     await edit(orderId, CHASSIS, idOf("40' gooseneck chassis"));
     expect(await held(orderId)).toEqual({ [CHASSIS]: "40' gooseneck chassis" });
+  });
+
+  const CERTAIN = { equipment_size: 'Container type: none for certain; ITG container: none for certain' };
+
+  test.each([
+    ['the kind is taken away', 'equipment_type', ''],
+    ['the entry is taken away', BOX, ''],
+    ['another box is said', 'equipment_size', '45'],
+  ])('asks as before when %s and that is undone', async (_, path, value) => {
+    const orderId = await anOrder({ companyId: boxes, fields: { equipment_size: '40' } });
+    await edit(orderId, 'equipment_type', 'HC');
+    const before = await held(orderId);
+    await edit(orderId, path, value);
+    const after = await held(orderId);
+    await undoOrderChange(rosa, orderId, 'undo');
+    expect(await held(orderId)).toEqual(before);
+    await undoOrderChange(rosa, orderId, 'redo');
+    expect(await held(orderId)).toEqual(after);
+  });
+
+  test('an entry that is chosen and given up again is asked for again, though its size was accepted', async () => {
+    const orderId = await anOrder({ companyId: boxes, fields: { equipment_size: '40' } });
+    await edit(orderId, 'equipment_type', 'HC');
+    await edit(orderId, 'equipment_size', '40');
+    await edit(orderId, 'equipment_type', '');
+    expect(await held(orderId)).toEqual({ asked: CERTAIN });
+    await edit(orderId, BOX, idOf("40' standard"));
+    await edit(orderId, 'itgcontainer_dictid', idOf('40 HC'));
+    expect(await held(orderId)).toEqual({ [BOX]: "40' standard", itgcontainer_dictid: '40 HC' });
+    await undoOrderChange(rosa, orderId, 'undo');
+    await undoOrderChange(rosa, orderId, 'undo');
+    expect(await held(orderId)).toEqual({ asked: CERTAIN });
+  });
+
+  test('is not asked of a list that the form does not have', async () => {
+    const row = (fieldName: string) => ({ level: 4 as const, companyId: boxes, fieldName });
+    await db()
+      .insert(fieldMaps)
+      .values([
+        { ...row(BOX), config: { available: false } },
+        { ...row('itgcontainer_dictid'), config: { screen_hide: true } },
+      ]);
+    expect(await entriesRead(boxes, '40 FT')).toEqual({});
+    await db().delete(fieldMaps).where(eq(fieldMaps.companyId, boxes));
+    expect(await entriesRead(boxes, '40 FT')).toEqual({ asked: CERTAIN });
+  });
+
+  test('a choice stays settled where the order follows its papers', async () => {
+    const lines = ['DELIVERY ORDER', 'Container No: MSKU9070323', 'Container Size/Type: 40 FT'];
+    const { orderId, requestId } = await aReadDocument(lines, { companyId: boxes, variantId });
+    await edit(orderId, BOX, idOf("40' standard"));
+    await edit(orderId, 'itgcontainer_dictid', idOf('40 HC'));
+    const [row] = await db().select().from(drafts).where(eq(drafts.requestId, requestId));
+    if (!row) throw new Error('nothing was read');
+    await transaction(async (tx) => replaceByDraft(tx, authorOf(null), await storedOrder(orderId), row));
+    expect(await held(orderId)).toEqual({ [BOX]: "40' standard", itgcontainer_dictid: '40 HC' });
   });
 });

@@ -78,6 +78,8 @@ export type EditEvent = AboutOrder & {
     after: unknown;
     /** Where what was there before came from, or the whole address: an undo brings it back with its value. */
     was?: unknown;
+    /** What was known before of other values, which the edit left as they are: an undo brings it back as well. */
+    beside?: Record<string, unknown>;
     /** What was typed, pasted or taken back at once in the grid of a request, on all of its orders. */
     block?: string;
   } & Reversal;

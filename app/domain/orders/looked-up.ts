@@ -9,6 +9,10 @@ export const ENTRY_FIELDS = Object.keys(LOOKED_UP) as EntryField[];
 /** The text that a field's entry is looked up from; none for any other field. */
 export const textOfEntry = (name: string): LookedUpText | undefined => LOOKED_UP[name as EntryField];
 
+/** The text that any entry of a ship or a line goes with, Trinium's own too; none for any other field. */
+export const textOfAnyEntry = (name: string): LookedUpText | undefined =>
+  (Object.keys(ENTRIES_OF_TEXT) as LookedUpText[]).find((text) => ENTRIES_OF_TEXT[text].includes(name));
+
 /** The fields that say one thing with this one: a text and its entries; of any other field itself alone. */
 export function fieldsOfOneFact(name: string): readonly string[] {
   const fact = Object.entries(ENTRIES_OF_TEXT).find(

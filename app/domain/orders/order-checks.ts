@@ -15,6 +15,11 @@ const UNIT_FIELDS: readonly (readonly [measure: string, unit: string])[] = [
   ['temperature', 'temperature_uom'],
 ];
 
+type Values = {
+  fields: Readonly<Record<string, FieldValue>>;
+  provenance: Readonly<Record<string, Provenance>>;
+};
+
 /** What of an order needs a reviewer's look, in words: values in doubt, entries of lists that were named and not found, and units that measures lack. */
 export function doubtsIn(
   fields: Readonly<Record<string, FieldValue>>,
@@ -26,12 +31,18 @@ export function doubtsIn(
     if (why) doubts[name] = why;
   }
   // What a paper says of a list and names none of its entries leaves the field empty.
-  for (const [name, { doubt }] of Object.entries(provenance))
-    if (doubt && fields[name] === undefined && orderField(name)?.type === 'dictionary') doubts[name] = doubt;
+  for (const name of emptyAsked({ fields, provenance })) doubts[name] = provenance[name]?.doubt ?? '';
   for (const [measure, unit] of UNIT_FIELDS)
     if ((fields[measure] ?? '') !== '' && (fields[unit] ?? '') === '')
       doubts[unit] = `${Object.values(orderField(unit)?.choices ?? {}).join(' or ')}?`;
   return doubts;
+}
+
+/** The fields of lists of which a document names an entry that the list does not have for certain. */
+export function emptyAsked({ fields, provenance }: Values): string[] {
+  const isAsked = (name: string) =>
+    fields[name] === undefined && provenance[name]?.doubt && orderField(name)?.type === 'dictionary';
+  return Object.keys(provenance).filter(isAsked);
 }
 
 /** Why a value needs a reviewer's look, in words, or null when it needs none. What a person set must hold as well. */

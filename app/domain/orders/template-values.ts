@@ -33,9 +33,11 @@ export function isLeftToTemplate(
 export function withTemplate(order: Values, fieldMap: ResolvedFieldMap, template: Template | null): Values {
   const { fields, provenance } = withoutTemplate(order);
   for (const [name, given] of Object.entries(template?.values ?? {})) {
-    const { use_template_value: isTaken = true, available = true, level = 1 } = fieldMap[name] ?? {};
-    const isOurs = isTaken && available && orderField(name);
-    if (!template || !isOurs || name === TEMPLATE_FIELD || fields[name] !== undefined) continue;
+    const { use_template_value: isLeft = true, available = true, level = 1 } = fieldMap[name] ?? {};
+    const isOurs = isLeft && available && orderField(name);
+    // What the paper names and the list has not is asked, not filled.
+    const isTaken = fields[name] !== undefined || provenance[name]?.doubt !== undefined;
+    if (!template || !isOurs || name === TEMPLATE_FIELD || isTaken) continue;
     const parsed = parseFieldValue(name, given);
     if (!parsed.ok || parsed.value === null) continue;
     fields[name] = parsed.value;

@@ -34,6 +34,15 @@ export function equipmentNamed<Entry extends ListedEquipment>(
   return ofAll.length === 1 && ofLine.length === 0 ? (ofAll[0] ?? null) : null;
 }
 
+/** Whether an entry may be the box or chassis that a text names: both say something of it, and nothing speaks against it. */
+export function mayName(text: string, entry: ListedEquipment, list: EquipmentList): boolean {
+  if (list === 'chassis') {
+    const [asked, listed] = [chassisSizes(text), chassisSizes(entry.name)];
+    return asked.some((size) => listed.includes(size));
+  }
+  return parseEquipment(text) !== null && entryBox(entry) !== null && !contradicts(text, entry, list);
+}
+
 /** Whether an entry says of itself that it is another box than the text: it is long, or of a kind, that the text is not. */
 export function contradicts(text: string, entry: ListedEquipment, list: EquipmentList): boolean {
   if (list === 'chassis') return false;
@@ -148,13 +157,19 @@ function chassisLike<Entry extends ListedEquipment>(text: string, entries: reado
 }
 
 function chassisOf(text: string): string | null {
-  const spaced = text
+  const spaced = spacedOut(text);
+  const sizes = chassisSizes(text);
+  const kinds = CHASSIS_KINDS.filter(([, pattern]) => pattern.test(spaced)).map(([kind]) => kind);
+  return sizes.length > 0 && kinds.length > 0 ? [...sizes, ...kinds].join(' ') : null;
+}
+
+const spacedOut = (text: string) =>
+  text
     .toUpperCase()
     .replace(/(\d)(?=[A-Z])/g, '$1 ')
     .replace(/['’"]+/g, ' ');
-  const sizes = new Set(spaced.match(/(?<!\d)(20|23|24|28|30|33|40|43|45|48|53)(?!\d)/g));
-  const kinds = CHASSIS_KINDS.filter(([, pattern]) => pattern.test(spaced)).map(([kind]) => kind);
-  return sizes.size > 0 && kinds.length > 0 ? [...[...sizes].sort(), ...kinds].join(' ') : null;
-}
+
+const chassisSizes = (text: string): string[] =>
+  [...new Set(spacedOut(text).match(/(?<!\d)(20|23|24|28|30|33|40|43|45|48|53)(?!\d)/g))].sort();
 
 const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -48,6 +48,7 @@ export async function mapBacktestDocument(
   if (result.notAnOrder || result.drafts.length === 0)
     return { drafts: [], reason: result.reasons[0] ?? 'No order was found in this document' };
   const { ruled } = await applyRules(result.drafts, {
+    companyId,
     rows,
     today,
     openDocument: async () => ruleDocument(reading),

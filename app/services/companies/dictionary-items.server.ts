@@ -88,6 +88,7 @@ export function listedItems(db: Db, companyId: number, itemType: string, equipme
       key: dictionaryItems.itemKey,
       name: dictionaryItems.itemDisplayName,
       value: dictionaryItems.itemValue,
+      isOwn: sql<boolean>`${dictionaryItems.companyId} is not null`,
     })
     .from(dictionaryItems)
     .where(

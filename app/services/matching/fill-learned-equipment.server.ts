@@ -34,6 +34,7 @@ function withEquipment(draft: OrderDraft, learned: readonly LearnedSource[]): Or
   for (const { fieldName, value, agree } of learned) {
     const source = readEquipmentSource(value);
     if (!key || source.key !== key || made.fields[fieldName] !== undefined) continue;
+    if (made.provenance[fieldName]?.doubt) continue;
     made.fields[fieldName] = source.itemId;
     made.provenance[fieldName] = { source: 'history', confidence: trustIn(agree), agree, text };
   }

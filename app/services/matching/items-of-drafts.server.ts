@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { OrderDraft } from '~/domain/orders/order-draft';
+import { SURE } from '~/domain/orders/order-checks';
+import { type OrderDraft, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
@@ -50,20 +51,32 @@ export async function nameItems(companyId: number, drafts: readonly OrderDraft[]
     const provenance = { ...draft.provenance };
     for (const [path, text] of Object.entries(draft.fields)) {
       if (orderField(path)?.type !== 'dictionary' || typeof text !== 'string') continue;
-      const entry = await entryOf({ path, text });
-      if (typeof entry === 'number') {
-        fields[path] = entry;
-        continue;
-      }
-      const doubt =
-        entry === 'none' ? `"${text}" is not in the list` : `the list has several called "${text}"`;
-      delete fields[path];
-      provenance[path] = { source: 'document', ...provenance[path], doubt };
+      const { near: _, doubt: said, confidence = 1, ...read } = provenance[path] ?? DOCUMENT;
+      const others = await Promise.all(
+        offeredFor(provenance[path]).map((near) => entryOf({ path, text: near })),
+      );
+      const named = await entryOf({ path, text });
+      const isOther = others.some(({ id }) => id === null || id !== named.id);
+      const doubts = [named.id === null ? `"${shortened(text)}": ${named.doubt}` : '', isOther ? said : ''];
+      const doubt = doubts.filter(Boolean).join('; ');
+      if (named.id === null) delete fields[path];
+      else fields[path] = named.id;
+      // Two texts of one entry agree.
+      const isAgreed = others.length > 0 && !isOther;
+      provenance[path] = {
+        ...read,
+        confidence: isAgreed ? Math.max(confidence, SURE) : confidence,
+        ...(doubt ? { doubt } : {}),
+      };
     }
     made.push({ ...draft, fields, provenance });
   }
   return made;
 }
+
+const DOCUMENT: Provenance = { source: 'document' };
+const SHOWN_LETTERS = 60;
+const shortened = (text: string) => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text);
 
 function itemsNamed({ fields }: OrderDraft): DictionaryReference[] {
   return Object.entries(fields).flatMap(([field, value]) => {

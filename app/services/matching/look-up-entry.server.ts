@@ -15,7 +15,7 @@ const OFFERED = 0.55;
 const CANDIDATES = 50;
 
 export const NOT_LISTED: NotFound = { id: null, doubt: 'not in the list' };
-const SEVERAL: NotFound = { id: null, doubt: 'the list has several of this name' };
+export const SEVERAL: NotFound = { id: null, doubt: 'the list has several of this name' };
 
 type Candidate = { id: number; key: string; name: string; isOwn: boolean; likeness: number };
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import {
   BOX_FIELDS,
   CHASSIS_FIELDS,
@@ -10,8 +11,9 @@ import {
 import { ENTRIES_OF_BOX } from '~/domain/orders/looked-up';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
+import { isLeftToTemplate } from '~/domain/orders/template-values';
 import { carrierCode } from '~/domain/trade/carriers';
-import { contradicts, equipmentNamed, type ListedEquipment } from '~/domain/trade/listed-equipment';
+import { contradicts, equipmentNamed, type ListedEquipment, mayName } from '~/domain/trade/listed-equipment';
 import { hasPlaceFor } from '~/domain/trade/tms-own-fields';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { listedItems } from '~/services/companies/dictionary-items.server';
@@ -25,6 +27,7 @@ export type MatchedEntries = Required<Pick<DraftMatches, 'fields' | 'doubts'>>;
 
 type Values = Pick<OrderDraft, 'fields' | 'provenance'>;
 type Entry = ListedEquipment & { id: number };
+type MapOf = () => Promise<ResolvedFieldMap>;
 type Lists = (field: EquipmentEntry) => Promise<readonly Entry[]>;
 
 /**
@@ -34,17 +37,18 @@ type Lists = (field: EquipmentEntry) => Promise<readonly Entry[]>;
 export async function equipmentMatcher(
   db: Db,
   companyId: number,
-): Promise<(values: Values) => Promise<MatchedEntries>> {
+): Promise<(values: Values, mapOf: MapOf) => Promise<MatchedEntries>> {
   const { fields, lists } = await listsOf(db, companyId);
-  return async (values) => {
+  return async (values, mapOf) => {
     const found: MatchedEntries = { fields: {}, doubts: {} };
     for (const field of fields) {
-      if (values.fields[field] !== undefined) continue;
+      // What the paper says of the list itself goes before what it says of the box.
+      if (values.fields[field] !== undefined || values.provenance[field]?.doubt) continue;
       const entry = await entryNamed(lists, field, values);
       if (entry) found.fields[field] = entry.id;
     }
     const doubts = await doubtsOfLists(
-      { fields, lists },
+      { fields, lists, mapOf },
       { ...values, fields: { ...values.fields, ...found.fields } },
     );
     for (const [name, doubt] of doubts) found.doubts[name] = { doubt };
@@ -60,23 +64,29 @@ const NONE = ': none for certain';
  * nothing is taken; or an edit lost what was.
  */
 async function doubtsOfLists(
-  { fields, lists }: { fields: readonly EquipmentEntry[]; lists: Lists },
+  { fields, lists, mapOf }: { fields: readonly EquipmentEntry[]; lists: Lists; mapOf: MapOf },
   values: Values,
   before: Values['fields'] = {},
 ): Promise<Map<string, string>> {
   const doubts = new Map<string, string>();
   for (const field of fields) {
-    if (values.fields[field] !== undefined) continue;
+    if (values.fields[field] !== undefined || values.provenance[field]?.doubt) continue;
     const text = textFor(field, values);
-    const mayBe = (entry: Entry) => !contradicts(text, entry, EQUIPMENT_ENTRIES[field]);
+    const mayBe = (entry: Entry) => mayName(text, entry, EQUIPMENT_ENTRIES[field]);
     if (before[field] === undefined && !(await lists(field)).some(mayBe)) continue;
     // A whole box is not certain by its length either, and a length says nothing of a kind.
     const others = EQUIPMENT_ENTRIES[field] === 'box' ? BOX_FIELDS : [];
     const name = [saidBeside(field), ...others].find((one) => (values.fields[one] ?? '') !== '');
-    if (name)
-      doubts.set(name, [doubts.get(name), orderField(field)?.label + NONE].filter(Boolean).join('; '));
+    if (!name || !isAsked(await mapOf(), field, values)) continue;
+    doubts.set(name, [doubts.get(name), orderField(field)?.label + NONE].filter(Boolean).join('; '));
   }
   return doubts;
+}
+
+/** Whether an order has a field, and it is not left to the template. */
+function isAsked(fieldMap: ResolvedFieldMap, field: string, { fields }: Values): boolean {
+  const entry = fieldMap[field];
+  return entry?.available !== false && !entry?.screen_hide && !isLeftToTemplate(entry, fields);
 }
 
 /** The text that an entry stands beside on the form. */
@@ -88,7 +98,7 @@ const saidBeside = (field: EquipmentEntry): string =>
  * follows it, and one that a person chose stands until another box is said.
  */
 export async function withEquipmentInStep(
-  { tx, companyId, before, changed }: Edited,
+  { tx, companyId, before, changed, fieldMap }: Edited,
   values: Values,
 ): Promise<Values> {
   const isSaidAnew = (field: EquipmentEntry) => lookedUpFrom(field).some((name) => changed.includes(name));
@@ -105,14 +115,28 @@ export async function withEquipmentInStep(
     const named = await entryNamed(lists, field, values);
     const isOther = held && contradicts(textFor(field, values), held, EQUIPMENT_ENTRIES[field]);
     if (held && held.id !== was?.id && !isOther) continue;
-    delete made.provenance[field];
+    if (held || named) delete made.provenance[field];
     if (named) made.fields[field] = named.id;
     else delete made.fields[field];
   }
-  const doubts = await doubtsOfLists({ fields, lists }, made, before);
+  const doubts = await doubtsOfLists({ fields, lists, mapOf: async () => fieldMap }, made, before);
   for (const name of new Set(touched.flatMap(lookedUpFrom)))
     made.provenance = withDoubtOfLists(made.provenance, name, doubts.get(name));
   return made;
+}
+
+/** What is known of the values of an order, with what the lists of containers and chassis leave in doubt of them. */
+export async function withDoubtsOfLists(
+  tx: Db,
+  companyId: number,
+  mapOf: MapOf,
+  values: Values,
+): Promise<Values['provenance']> {
+  const doubts = await doubtsOfLists({ ...(await listsOf(tx, companyId)), mapOf }, values);
+  return [...BOX_FIELDS, ...CHASSIS_FIELDS].reduce(
+    (known, name) => withDoubtOfLists(known, name, doubts.get(name)),
+    values.provenance,
+  );
 }
 
 /** What is known of a text, with what its lists leave in doubt now; other doubts stay. */
@@ -145,7 +169,7 @@ export async function withEquipmentOfEdited(
     else made.fields[name] = kept;
     delete made.provenance[name];
   }
-  const { fields: named } = await (await equipmentMatcher(tx, companyId))(made);
+  const { fields: named } = await (await equipmentMatcher(tx, companyId))(made, async () => ({}));
   const taken = Object.entries(named).filter(([name]) => stale.some((field) => field === name));
   return { ...made.fields, ...Object.fromEntries(taken) };
 }
@@ -156,6 +180,8 @@ export type Edited = {
   companyId: number;
   before: Record<string, FieldValue>;
   changed: readonly string[];
+  /** In force for the order. */
+  fieldMap: ResolvedFieldMap;
 };
 
 const lookedUpFrom = (field: EquipmentEntry) =>

@@ -7,6 +7,7 @@ import { gridFields, isGridField } from '~/domain/order-grid/grid-fields';
 import { type GridColumn, type GridRow, MAX_GRID_ORDERS } from '~/domain/order-grid/grid-view';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { lockedWords } from '~/domain/orders/edit-locks';
+import { emptyAsked } from '~/domain/orders/order-checks';
 import { orderField } from '~/domain/orders/order-fields';
 import type { FieldScreen } from '~/domain/orders/order-view';
 import { displayStatus } from '~/domain/orders/statuses';
@@ -31,6 +32,9 @@ const GRID_COLUMNS = {
   certification: orders.certification,
   deletedAt: orders.deletedAt,
   fields: orders.fields,
+  // What is known of values that are asked for and not there; the rest is much, and no cell shows it.
+  provenance: sql<OrderRow['provenance']>`(select coalesce(jsonb_object_agg(key, value), '{}')
+    from jsonb_each(${orders.provenance}) where value ? 'doubt' and not ${orders.fields} ? key)`.as('asked'),
   billTo: sql<string | null>`${orders.addresses}->'bill_to_address'->>'raw_text'`.as('bill_to'),
 };
 type GridRowSource = Pick<OrderRow, Exclude<keyof typeof GRID_COLUMNS, 'billTo'>> & { billTo: string | null };
@@ -49,9 +53,9 @@ export async function loadGridRows(
   const screens = await screensOf(actor, found);
   const locks = await locksOfOthers(db(), actor, requestId);
   const names = await entryNames(found);
-  const shown = gridFields(new Set(found.flatMap(({ order }) => Object.keys(order.fields)))).filter((path) =>
-    screens.some((screen) => screen[path]?.hidden === false),
-  );
+  const shown = gridFields(
+    new Set(found.flatMap(({ order }) => [...Object.keys(order.fields), ...emptyAsked(order)])),
+  ).filter((path) => screens.some((screen) => screen[path]?.hidden === false));
   return {
     columns: shown.map((path) => columnOf(path, screens)),
     rows: found.map(({ order }, at) => ({

@@ -1,18 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { EQUIPMENT_ENTRIES } from '~/domain/orders/equipment-entries';
 import type { Author } from '~/domain/orders/journal';
 import { fieldsOfOneFact } from '~/domain/orders/looked-up';
+import { emptyAsked } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
 import type { drafts } from '~/services/mapping-runs/schema.server';
 import { withDoubts } from '~/services/matching/match-entries.server';
-import { withEquipmentOfEdited } from '~/services/matching/match-equipment.server';
+import { withDoubtsOfLists, withEquipmentOfEdited } from '~/services/matching/match-equipment.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { orderAddresses, stopRows } from './create-orders.server';
 import { pathsEditedSince } from './edited-paths.server';
+import { resolvedFieldMap } from './order-field-map.server';
 import { recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
-import { orderAddressEvents, orders } from './schema.server';
+import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
 import { ITINERARY } from './store-order-change.server';
 
 type DraftRow = typeof drafts.$inferSelect;
@@ -39,7 +42,8 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     fields: { ...row.draft.fields, ...row.matches?.fields },
     provenance: readFrom,
   });
-  const names = new Set([...Object.keys(order.fields), ...Object.keys(read)]);
+  const asked = [...emptyAsked(order), ...emptyAsked({ fields: read, provenance: readFrom })];
+  const names = new Set([...Object.keys(order.fields), ...Object.keys(read), ...asked]);
   const fields = { ...order.fields };
   const provenance = { ...order.provenance };
   const changes: Changed[] = [];
@@ -50,6 +54,13 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     put(fields, name, read[name]);
     put(provenance, name, readFrom[name]);
   }
+  const { tmsProviderId } = await getCompanySetting(order.companyId);
+  const known = await withDoubtsOfLists(
+    tx,
+    order.companyId,
+    () => resolvedFieldMap({ ...order, fields }, tmsProviderId),
+    { fields, provenance },
+  );
   const addresses = { ...order.addresses };
   const places = orderAddresses(row.draft, row.matches);
   for (const role of ADDRESS_ROLES) {
@@ -61,20 +72,26 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
         after: places[role]?.raw_text ?? null,
       });
     put(addresses, role, places[role]);
-    put(provenance, role, row.draft.provenance[role]);
+    put(known, role, row.draft.provenance[role]);
   }
   if (![...edited].some((path) => path.startsWith(ITINERARY))) await replaceStops(tx, order, row);
   await tx
     .update(orders)
     .set({
       fields,
-      provenance,
+      provenance: known,
       addresses,
       draftIndex: row.draftIndex,
       version: order.version + 1,
       updatedAt: now(),
     })
     .where(eq(orders.id, order.id));
+  const isNew = (path: string) => known[path]?.doubt !== order.provenance[path]?.doubt;
+  const anew = [...changes.map(({ path }) => path), ...Object.keys(known).filter(isNew)];
+  // Somebody accepted what was there before.
+  await tx
+    .delete(orderFieldReviews)
+    .where(and(eq(orderFieldReviews.orderId, order.id), inArray(orderFieldReviews.path, anew)));
   await recordOrderActions(tx, author, [
     { order, what: { type: 'papers-followed', details: { version: order.version + 1, changes } } },
   ]);

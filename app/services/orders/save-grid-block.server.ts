@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { FIELD_MESSAGES } from '~/domain/fields/field-values';
 import { rowId } from '~/domain/inputs';
 import { cellText, typedValue } from '~/domain/order-grid/cell-text';
@@ -151,7 +152,7 @@ async function saveOrder(
     } catch (problem) {
       refused.push(await cellRefusal(tx, order, cell, problem));
     }
-  await storeCells(tx, actor, order, { block, given });
+  await storeCells(tx, actor, order, { block, given, fieldMap });
   return { id, changed: [...given.keys()], refused };
 }
 
@@ -165,9 +166,9 @@ async function cellValue(tx: Db, order: OrderRow, { path, text }: Cell): Promise
   const typed = typedValue(path, text);
   const isEntry = orderField(path)?.type === 'dictionary' && typed.trim() !== '';
   if (!isEntry) return checkedValue(tx, order, path, typed);
-  const entry = await entryNamed(tx, order.companyId, { path, text: typed.trim() });
+  const { id } = await entryNamed(tx, order.companyId, { path, text: typed.trim() });
   // Nothing that may be the id of one stands for none.
-  return checkedValue(tx, order, path, typeof entry === 'number' ? entry : '-');
+  return checkedValue(tx, order, path, id ?? '-');
 }
 
 async function cellRefusal(tx: Db, order: OrderRow, { path }: Cell, problem: unknown): Promise<CellRefusal> {
@@ -184,10 +185,19 @@ export async function textNow(tx: Db, { fields, companyId }: OrderRow, path: str
   return cellText(path, value, isEntry ? await itemNames(tx, companyId, [Number(value)]) : undefined);
 }
 
-type Given = { block: string; given: ReadonlyMap<string, FieldValue | null> };
+type Given = {
+  block: string;
+  given: ReadonlyMap<string, FieldValue | null>;
+  fieldMap: ResolvedFieldMap;
+};
 
 /** One version for all cells of the order; one that says what stands there already is a look at it. */
-async function storeCells(tx: Db, actor: Actor, order: OrderRow, { block, given }: Given): Promise<void> {
+async function storeCells(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  { block, given, fieldMap }: Given,
+): Promise<void> {
   const fields = { ...order.fields };
   const provenance = { ...order.provenance };
   for (const [path, after] of given) {
@@ -202,7 +212,7 @@ async function storeCells(tx: Db, actor: Actor, order: OrderRow, { block, given 
   }
   const changed = fieldChanges(order.fields, fields).map(({ path }) => path);
   const set = await withEntriesInStep(
-    { tx, companyId: order.companyId, before: order.fields, changed },
+    { tx, companyId: order.companyId, before: order.fields, changed, fieldMap },
     { fields, provenance },
   );
   const [first, ...also] = fieldChanges(order.fields, set.fields, [...given.keys()]);

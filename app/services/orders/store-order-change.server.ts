@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { EditEvent, Reversal } from '~/domain/orders/journal';
@@ -54,6 +55,8 @@ export async function storeChange(
   const { id: orderId, requestId, companyId } = order;
   const about = { kind: 'edit', type: 'value-changed', orderId, requestId, companyId } as const;
   const changes = [first, ...also];
+  const paths = changes.map(({ path }) => path);
+  const beside = sourcesBeside(order.provenance, set.provenance, paths);
   const edits = changes.map(
     (change): EditEvent => ({
       ...about,
@@ -61,6 +64,7 @@ export async function storeChange(
         version,
         was: sourceOf(order, change.path),
         ...change,
+        ...(change === first && beside ? { beside } : {}),
         ...reversal,
         ...(block ? { block } : {}),
       },
@@ -68,14 +72,32 @@ export async function storeChange(
   );
   await record(tx, actor, edits, { privateTo: await uploaderOfPrivate(tx, requestId) });
   // Somebody accepted the value that was there before, not this one.
-  const paths = changes.map(({ path }) => path);
   await tx
     .delete(orderFieldReviews)
-    .where(and(eq(orderFieldReviews.orderId, order.id), inArray(orderFieldReviews.path, paths)));
+    .where(
+      and(
+        eq(orderFieldReviews.orderId, order.id),
+        inArray(orderFieldReviews.path, [...paths, ...Object.keys(beside ?? {})]),
+      ),
+    );
   if (paths.some(isInSummary)) await summarizeRequest(tx, order.requestId);
   await countToCheck(tx, [orderId]);
   if (order.sentAt) await askToLearn(tx, order);
   return { version };
+}
+
+/** What was known of values that an edit leaves as they are, and of which it says something else: their doubts. */
+function sourcesBeside(
+  before: OrderRow['provenance'],
+  after: OrderRow['provenance'] | undefined,
+  paths: readonly string[],
+): Record<string, unknown> | undefined {
+  if (!after) return undefined;
+  const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => !paths.includes(path) && !isDeepStrictEqual(before[path], after[path]),
+  );
+  if (others.length === 0) return undefined;
+  return Object.fromEntries(others.map((path) => [path, before[path] ?? null]));
 }
 
 /** Where a value of an order came from, or an address of it as a whole; null where nothing was there. */

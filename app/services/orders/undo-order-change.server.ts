@@ -85,7 +85,10 @@ export async function revertFields(
   { reverted, reversal, block }: Reverting,
 ): Promise<{ version: number }> {
   const set = { ...pick(order) };
-  for (const edit of reverted) restoreValue(order, set, edit);
+  for (const edit of reverted) {
+    restoreValue(order, set, edit);
+    for (const [path, was] of Object.entries(edit.beside ?? {})) restoreSource(set, path, was);
+  }
   const [change, ...also] = reverted.map(({ path, before, after }) => ({
     path,
     before: after,
@@ -122,6 +125,10 @@ function restoreValue(
   }
   if (before === null || before === undefined) delete set.fields[path];
   else set.fields[path] = before as FieldValue;
+  restoreSource(set, path, was);
+}
+
+function restoreSource(set: ReturnType<typeof pick>, path: string, was: unknown): void {
   if (was) set.provenance[path] = was as Provenance;
   else delete set.provenance[path];
 }

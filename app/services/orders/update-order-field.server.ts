@@ -95,7 +95,7 @@ export async function changeField(
       : { fields, provenance };
   const changed = fieldChanges(order.fields, edited.fields).map((change) => change.path);
   const set = await withEntriesInStep(
-    { tx, companyId: order.companyId, before: order.fields, changed },
+    { tx, companyId: order.companyId, before: order.fields, changed, fieldMap },
     edited,
   );
   const edit = { path, before: order.fields[path] ?? null, after: given };

@@ -1,11 +1,13 @@
 import { asc } from 'drizzle-orm';
+import { pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { ADDRESS_ROLES, type DraftAddress, type Provenance } from '~/domain/orders/order-draft';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
 import { fillLearnedEquipment } from '~/services/matching/fill-learned-equipment.server';
-import { dropUnknownItems, nameItems } from '~/services/matching/items-of-drafts.server';
+import { dropUnknownItems } from '~/services/matching/items-of-drafts.server';
 import { learnedAddresses } from '~/services/matching/learned-addresses.server';
 import { lookUpEntry } from '~/services/matching/look-up-entry.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
@@ -28,13 +30,11 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     lookUpEntry(db(), companyId, asked),
   );
   const learned = await learnedAddresses(request);
+  const mapRows = remembering(async (_: null) => (await fieldMapsInForce(request)).rows);
   const templated = await fillFromTemplates(
     companyId,
-    await nameItems(
-      companyId,
-      rows.map(({ draft }) => draft),
-    ),
-    async () => (await fieldMapsInForce(request)).rows,
+    rows.map(({ draft }) => draft),
+    () => mapRows(null),
   );
   const filled = await fillLearnedEquipment(request, await dropUnknownItems(companyId, templated));
   const equipmentOf = await equipmentMatcher(db(), companyId);
@@ -50,7 +50,8 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     const events: (AddressMatch | null)[] = [];
     for (const { address, provenance } of draft.events)
       events.push(isContradicted(provenance) ? null : await match(address));
-    const [named, equipment] = [await matchEntries(draft.fields, lookUp), await equipmentOf(draft)];
+    const mapOf = async () => pickFieldMap(await mapRows(null), factsOf(draft)).fieldMap;
+    const [named, equipment] = [await matchEntries(draft.fields, lookUp), await equipmentOf(draft, mapOf)];
     found.push({
       addresses,
       events,

@@ -111,7 +111,7 @@ async function finished(
     : [];
   const { ruled } = await applyRules(
     mapped.map((draft) => giveDirection(draft, request.shipmentDirection)),
-    { rows, today, instead, openDocument: async () => ruleDocument(reading) },
+    { companyId: request.companyId, rows, today, instead, openDocument: async () => ruleDocument(reading) },
   );
   return {
     drafts: await fillFromTemplates(

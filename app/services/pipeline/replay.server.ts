@@ -127,7 +127,13 @@ async function mapAgain(
   const result = await runMapping('mapDocument', { reading, rows, today, learned, layer, mail, papers });
   const mapped = result.drafts.map((draft) => giveDirection(draft, request.shipmentDirection));
   const openDocument = async () => ruleDocument(reading);
-  const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });
+  const { ruled } = await applyRules(mapped, {
+    companyId: request.companyId,
+    rows,
+    openDocument,
+    today,
+    instead: rules,
+  });
   return fillFromTemplates(
     request.companyId,
     ruled.map(({ draft }) => draft),

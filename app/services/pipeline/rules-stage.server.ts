@@ -19,6 +19,7 @@ import { moveOn, type StageOutcome } from './stage.server';
 export async function rulesStage(request: RequestRow): Promise<StageOutcome> {
   const result = request.dataExtractionMethod === 'manual' ? null : await runTheRules(request);
   await transaction(async (tx) => {
+    if (result) await storeDrafts(tx, request, result);
     if (result && wasBusy(result)) await storeRun(tx, request, result);
     await moveOn(tx, request, 'match');
   });
@@ -38,20 +39,23 @@ async function runTheRules(request: RequestRow): Promise<RulesResult> {
   const today = (run?.at ?? request.createdAt).toISOString().slice(0, 10);
   return applyRules(
     mapped.map(({ draft }) => draft),
-    { rows, openDocument, today },
+    { companyId: request.companyId, rows, openDocument, today },
   );
 }
 
 const wasBusy = ({ rules, ruled }: RulesResult) =>
   rules.length > 0 || ruled.some(({ failures }) => failures.length > 0);
 
-async function storeRun(tx: Db, request: RequestRow, { ruled, rules }: RulesResult): Promise<void> {
+async function storeDrafts(tx: Db, request: RequestRow, { ruled }: RulesResult): Promise<void> {
   const { id: requestId, firstDraftIndex } = request;
   for (const [index, { draft }] of ruled.entries())
     await tx
       .update(drafts)
       .set({ draft })
       .where(and(eq(drafts.requestId, requestId), eq(drafts.draftIndex, firstDraftIndex + index)));
+}
+
+async function storeRun(tx: Db, request: RequestRow, { ruled, rules }: RulesResult): Promise<void> {
   const run: RulesRun = {
     rules: rules.map(({ id, version, name }) => ({ rule_id: id, version, name })),
     errors: ruled.flatMap(({ failures }, draft_index) =>

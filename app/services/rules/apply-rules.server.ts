@@ -2,10 +2,12 @@ import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import { failureText, type RuleDocument, type RuledDraft } from '~/domain/fields/rule-run';
 import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
+import { nameItems } from '~/services/matching/items-of-drafts.server';
 import { hasRules, loadRules, type StoredRule } from './load-rules.server';
 import { runRules } from './run-rules.server';
 
 type RulesContext = {
+  companyId: number;
   rows: readonly FieldMapRow[];
   /** Asked for only when there is a rule to run. */
   openDocument: () => Promise<RuleDocument>;
@@ -23,13 +25,14 @@ export type RulesResult = {
 };
 
 /**
- * Runs the rules that the field maps hold for each draft. Who looks at an order first is asked anew, since a rule may
+ * Takes what drafts say of lists for entries of them, and runs the rules that the field maps hold for each. Who looks at an order first is asked anew, since a rule may
  * have filled what was missing; a rule that failed, or wants it, sends the order to review. (design §3 rules)
  */
 export async function applyRules(
-  drafts: readonly OrderDraft[],
-  { rows, openDocument, today, instead }: RulesContext,
+  mapped: readonly OrderDraft[],
+  { companyId, rows, openDocument, today, instead }: RulesContext,
 ): Promise<RulesResult> {
+  const drafts = await nameItems(companyId, mapped);
   if (!hasRules(rows)) return { ruled: drafts.map(untouched), rules: [] };
   const orders = await loadRules(drafts, rows, instead);
   const rules = [...new Set(orders.flatMap((one) => one.rules))];

@@ -7,6 +7,7 @@ import type {
   FieldValue,
   OrderDraft,
 } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
 import type { EdiSegment } from '~/domain/reading/reading';
 import { applyConstants, trimByMap } from '~/services/mapping/drafts/apply-field-map.server';
 import { finishByMap, readAs } from '~/services/mapping/drafts/finish-by-map.server';
@@ -57,7 +58,9 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
       const field = names
         .filter((name) => !isHistoryName(name))
         .find((name) => draft.fields[name] === undefined || name === 'ship_comment');
-      if (field) set(field, value.trim(), segment, value);
+      // A reference stays as it is written; a tick, a unit or an amount is read as one.
+      const isWord = ['text', 'long-text', 'identifier'].includes(orderField(field ?? '')?.type ?? 'text');
+      if (field) set(field, isWord ? value.trim() : readAs(field, value.trim()), segment, value);
       for (const name of names.filter(isHistoryName))
         set(name, readAs(fieldOf(name), value.trim()), segment, value);
     },

@@ -73,7 +73,7 @@ const BY_TYPE: Readonly<Record<string, ((field: string) => Recogniser) | undefin
   boolean: (field) => flag(field),
   choice: (field) => choice(field),
   // Its entry is looked up in the lists of the company.
-  dictionary: (field) => anyText(field),
+  dictionary: (field) => (text) => sure({ [field]: text }, 0.97),
 };
 
 function plain(longest: number): Recogniser {
@@ -83,22 +83,29 @@ function plain(longest: number): Recogniser {
   };
 }
 
-const TICK = /^[X✓✔☑☒]$/i;
-const YES = /^(Y|YES|TRUE|1|REQUIRED|NEEDED)\b/i;
-const NO = /^(N|NO|NONE|NOT|FALSE|0)\b/i;
-/** How papers say yes and no to one field alone: "Live/drop: LIVE". */
-const OWN_WORDS: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
-  live_load: [/^LIVE\b/i, /^DROP\b/i],
-  expedite: [/^(RUSH|EXPEDITED?|URGENT|HOT)\b/i, /^(STANDARD|ROUTINE|REGULAR)\b/i],
-  overweight: [/^(OVERWEIGHT|O\/?W|HEAVY)\b/i, /^(LEGAL|STANDARD)\b/i],
+const TICK = /^[[(]?[X✓✔☑☒][\])]?$/i;
+/** Each answer of a tick, with how papers say it of one field alone: "Live/drop: LIVE". */
+const ANSWERS = { yes: /\b(Y|YES|TRUE|REQUIRED|NEEDED)\b|^1$/i, no: /\b(N|NO|NOT|FALSE)\b|^0$/i };
+const OWN_ANSWERS: Readonly<Record<string, typeof ANSWERS>> = {
+  live_load: { yes: /\bLIVE\b/i, no: /\bDROP\b/i },
+  expedite: { yes: /\b(RUSH|EXPEDITED?|URGENT|HOT)\b/i, no: /\b(STANDARD|ROUTINE|REGULAR)\b/i },
+  overweight: { yes: /\b(OVERWEIGHT|O\/?W)\b/i, no: /\bLEGAL\b/i },
 };
+/** An answer that is printed to be ticked: "[ ] Live [X] Drop". */
+const BOXES = /[☐☑☒✓✔]|[[(]\s*X?\s*[\])]/i;
 
+/** A tick, or one answer. Of both answers side by side nobody knows which is meant. */
 const flag =
   (field: string): Recogniser =>
   (text) => {
-    const [yes, no] = OWN_WORDS[field] ?? [];
-    if (NO.test(text) || no?.test(text)) return sure({ [field]: false });
-    return TICK.test(text) || YES.test(text) || yes?.test(text) ? sure({ [field]: true }) : null;
+    if (TICK.test(text)) return sure({ [field]: true });
+    if (BOXES.test(text) || text.length > 40) return null;
+    const says = (answer: 'yes' | 'no') =>
+      ANSWERS[answer].test(text) || OWN_ANSWERS[field]?.[answer].test(text);
+    // "Not required" says no.
+    const isNo = says('no') === true;
+    const isYes = says('yes') === true && !/\b(NOT|NO)\s+(REQUIRED|NEEDED)\b/i.test(text);
+    return isYes === isNo ? null : sure({ [field]: isYes });
   };
 
 const UNITS: Readonly<Record<string, (text: string) => string | undefined>> = {

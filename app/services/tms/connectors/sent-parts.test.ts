@@ -237,6 +237,30 @@ test('a fourth further reference of the field map is not sent, and says which fi
   });
 });
 
+test('a midnight that no further reference is left for is not told as its day', () => {
+  const fields = {
+    reference_number: 'R-7',
+    seal_number: 'UL-1',
+    pt_ref1_text: 'PO-9',
+    pickup_by_date: '2026-11-24',
+    pickup_by_time: '00:00',
+  };
+  const reference = { profittools_destination_reftype: '11', level: 4 as const };
+  const map = { reference_number: reference, seal_number: reference, pickup_by_time: reference };
+  const textOf = (name: string) => fields[name as keyof typeof fields] ?? null;
+  const { fields: placed, moved, unplaced } = atDestinations(fields, map, 'profittools', textOf);
+  expect(unplaced).toEqual(['pickup_by_time']);
+  const connector: TmsConnector = TMS_CONNECTORS.profittools;
+  const sent = sentValues(connector, tmsOrder({ fields: placed }), (one) =>
+    connector.buildPayload(one, buildContext()),
+  );
+  const parts = sentFields(connector, sent, { fields, entries: {}, moved, unplaced });
+  expect(parts.find(({ name }) => name === 'pickup_by_time')).toMatchObject({
+    values: [],
+    note: { why: expect.stringMatching(/^the three places for further references are taken/) },
+  });
+});
+
 test('an entry that the list has no more is not sent, and says so', () => {
   const order = tmsOrder({ fields: { carrier: 'Maersk' } });
   const connector: TmsConnector = TMS_CONNECTORS.profittools;

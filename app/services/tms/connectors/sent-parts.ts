@@ -65,7 +65,7 @@ type Sending = {
 function valuesFor(
   { provider }: TmsConnector,
   sent: readonly SentValue[],
-  { fields, entries, moved }: ShownOrder,
+  { fields, entries, moved, unplaced = [] }: ShownOrder,
   name: string,
 ): Omit<Sending, 'name'> {
   const valuesOf = (part: string) => sent.filter(({ parts }) => parts.includes(part));
@@ -80,7 +80,7 @@ function valuesFor(
   // Midnight is how a day without a time is written, and the unit that the TMS reckons in goes without saying.
   const lead = name.replace(/_time$/, '_date').replace(/_uom$/, '');
   const shown = String(fields[name] ?? '');
-  const isImplied = name.endsWith('_uom') || shown === '00:00';
+  const isImplied = name.endsWith('_uom') || (shown === '00:00' && !unplaced.includes(name));
   return { values: isImplied && lead !== name ? valuesOf(lead) : [], from: name };
 }
 
