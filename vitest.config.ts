@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { APART } from './tests/support/apart-files';
+import { APART, LONG } from './tests/support/apart-files';
 
 const all = [
   'app/**/*.test.ts',
@@ -13,7 +13,7 @@ const GLOBAL = { globalSetup: ['tests/support/test-server.ts'] };
 
 /**
  * Most files follow one another in processes that load the application once: every world closes what it opened. Four on
- * two cores, because many wait for the deadlines and pauses that they try. `npm test` leaves the project `fuzz` out.
+ * two cores, because many wait for the deadlines and pauses that they try. `npm test` leaves the projects `long` and `fuzz` out.
  */
 export default defineConfig({
   resolve: { alias: { '~': path.resolve(import.meta.dirname ?? '.', 'app') } },
@@ -32,9 +32,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'together', include: all, exclude: [...APART], isolate: false, ...GLOBAL },
+        test: { name: 'together', include: all, exclude: [...APART, ...LONG], isolate: false, ...GLOBAL },
       },
       { extends: true, test: { name: 'apart', include: [...APART], ...GLOBAL } },
+      { extends: true, test: { name: 'long', include: [...LONG], ...GLOBAL } },
       { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...GLOBAL } },
     ],
   },

@@ -196,7 +196,8 @@ async function short() {
 
 /** What takes long and is seldom touched: every screen at every width, broken and growing input, everything that can be ended. */
 async function long() {
-  suite('Broken, hostile and growing input', () => vitest(['--project', 'fuzz']));
+  suite('Broken, hostile and growing input, and what is ended in the middle', () =>
+    vitest(['--project', 'fuzz', '--project', 'long']));
   if (process.env.LONG === '1')
     suite('What is seen is what is sent, a million times', () =>
       vitest(['--project', 'together', 'seen-is-sent']));
@@ -213,7 +214,11 @@ async function versions() {
   for (const version of OTHER_NODES) {
     const runner = ['npx', ['--yes', '-p', `node@${version}`, 'node', 'node_modules/vitest/vitest.mjs']];
     suite(`Units and services on Node ${version}`, () =>
-      vitest(['--project', 'together', 'app/', 'own-postgres', 'begin-for-real', 'pipeline'], {}, runner));
+      vitest(
+        ['--project', 'together', '--project', 'long', 'app/', 'own-postgres', 'begin-for-real', 'pipeline'],
+        {},
+        runner,
+      ));
     await inBrowser(`Start and browser on Node ${version}`, ['--project', 'sharing', 'journey'], runner);
   }
 }
@@ -225,7 +230,8 @@ async function quick() {
     ['Type check', ...TYPES],
     ['Lint', bin('biome'), ['check', '.', '--max-diagnostics=40', '--diagnostic-level=error']],
   ]);
-  suite('Tests of what changed', () => vitest([...SERVICES, '--changed', since, '--passWithNoTests']));
+  suite('Tests of what changed', () =>
+    vitest([...SERVICES, '--project', 'long', '--changed', since, '--passWithNoTests']));
 }
 
 /** Checks that take one core each. */

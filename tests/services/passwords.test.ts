@@ -237,7 +237,8 @@ test('password mails are limited for an account, known or not', async () => {
     for (let i = 0; i < 3; i += 1) await requestPasswordMail(email);
     await expect(requestPasswordMail(email)).rejects.toMatchObject({
       status: 429,
-      headers: { 'Retry-After': '600' },
+      // The first of the three was so long ago as the four took.
+      headers: { 'Retry-After': expect.stringMatching(/^(600|5\d\d)$/) },
     });
   }
 });

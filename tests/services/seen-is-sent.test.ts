@@ -19,10 +19,10 @@ import { aMapEntry, type Entry, LINES, SHIPS, typed } from '../support/typed-val
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 /**
- * Orders of each provider, and edits of each: after every one it is looked at, so that there are 800 sequences through the
+ * Orders of each provider, and edits of each: after every one it is looked at, so that there are 400 sequences through the
  * services and the database, or 10,000. `seen-is-sent-of-many` has thousands and a million without them.
  */
-const ORDERS = process.env.LONG === '1' ? 125 : 10;
+const ORDERS = process.env.LONG === '1' ? 125 : 5;
 const EDITS = 10;
 
 let world: World;

@@ -4,8 +4,16 @@
  */
 export const APART: readonly string[] = [
   'app/components/list/data-table.test.tsx',
-  'tests/services/backtest-killed.test.ts',
   'tests/services/bulk-actions.test.ts',
   'tests/services/classification.test.ts',
   'tests/services/run-rules.test.ts',
+];
+
+/** Files that end processes and databases, bring old data over or train a reader: `npm run test:long` and CI run them. */
+export const LONG: readonly string[] = [
+  'tests/services/backtest-killed.test.ts',
+  'tests/services/backup.test.ts',
+  'tests/services/create-admin.test.ts',
+  'tests/services/fine-tune.test.ts',
+  'tests/services/own-postgres.test.ts',
 ];
