@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { NOT_CERTAIN } from '~/domain/orders/equipment-entries';
 import { authorOf } from '~/domain/orders/journal';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -90,11 +91,11 @@ async function entriesRead(companyId: number, said: string) {
   return { ...entries(fields), ...(await askedOf(orderId)) };
 }
 
-/** The lists of which no entry is certain, by the text that is asked for. */
+/** The fields of lists of which no entry is certain. */
 async function askedOf(orderId: number) {
   const { doubts } = await getOrderView(rosa, orderId);
-  const asked = Object.entries(doubts).filter(([, doubt]) => doubt.includes('none for certain'));
-  return asked.length > 0 ? { asked: Object.fromEntries(asked) } : {};
+  const asked = Object.keys(doubts).filter((name) => doubts[name] === NOT_CERTAIN);
+  return asked.length > 0 ? { asked } : {};
 }
 
 const BOX = 'pt_equipmenttype_container_dictid';
@@ -109,10 +110,7 @@ describe('what a document says of its container', () => {
     ['L5G1', { [BOX]: "45' high cube", itgcontainer_dictid: '45 HC' }],
     ['45R1', { [BOX]: "40' high cube reefer" }],
     ['22G1', { [BOX]: "20' standard" }],
-    [
-      '40 FT',
-      { asked: { equipment_size: 'Container type: none for certain; ITG container: none for certain' } },
-    ],
+    ['40 FT', { asked: ['itgcontainer_dictid', BOX] }],
     ['40 OPEN TOP', {}],
   ])('%s is its entry of a list of boxes, or asked for', async (said, entry) => {
     expect(await entriesRead(boxes, said)).toEqual(entry);
@@ -157,7 +155,7 @@ describe('what a person says of it', () => {
     await edit(orderId, 'equipment_size', '45');
     expect(await held(orderId)).toEqual({
       [TYPE]: 'Standard',
-      asked: { equipment_size: 'Trinium container size: none for certain' },
+      asked: [SIZE],
     });
     await undoOrderChange(rosa, orderId, 'undo');
     expect(await held(orderId)).toEqual({ [SIZE]: '20', [TYPE]: 'Standard' });
@@ -205,13 +203,13 @@ describe('what a person says of it', () => {
     expect(await held(orderId)).toEqual({ [CHASSIS]: "40' gooseneck chassis" });
     await edit(orderId, 'chassis_equipment_type', '40');
     expect(await held(orderId)).toEqual({
-      asked: { chassis_equipment_type: 'Chassis type: none for certain' },
+      asked: [CHASSIS],
     });
     await edit(orderId, CHASSIS, idOf("40' gooseneck chassis"));
     expect(await held(orderId)).toEqual({ [CHASSIS]: "40' gooseneck chassis" });
   });
 
-  const CERTAIN = { equipment_size: 'Container type: none for certain; ITG container: none for certain' };
+  const BOTH = ['itgcontainer_dictid', BOX];
 
   test.each([
     ['the kind is taken away', 'equipment_type', ''],
@@ -229,18 +227,18 @@ describe('what a person says of it', () => {
     expect(await held(orderId)).toEqual(after);
   });
 
-  test('an entry that is chosen and given up again is asked for again, though its size was accepted', async () => {
+  test('an entry that is chosen and given up again is asked for again', async () => {
     const orderId = await anOrder({ companyId: boxes, fields: { equipment_size: '40' } });
+    await edit(orderId, BOX, '');
     await edit(orderId, 'equipment_type', 'HC');
-    await edit(orderId, 'equipment_size', '40');
     await edit(orderId, 'equipment_type', '');
-    expect(await held(orderId)).toEqual({ asked: CERTAIN });
+    expect(await held(orderId)).toEqual({ asked: BOTH });
     await edit(orderId, BOX, idOf("40' standard"));
     await edit(orderId, 'itgcontainer_dictid', idOf('40 HC'));
     expect(await held(orderId)).toEqual({ [BOX]: "40' standard", itgcontainer_dictid: '40 HC' });
     await undoOrderChange(rosa, orderId, 'undo');
     await undoOrderChange(rosa, orderId, 'undo');
-    expect(await held(orderId)).toEqual({ asked: CERTAIN });
+    expect(await held(orderId)).toEqual({ asked: BOTH });
   });
 
   test('is not asked of a list that the form does not have', async () => {
@@ -253,7 +251,7 @@ describe('what a person says of it', () => {
       ]);
     expect(await entriesRead(boxes, '40 FT')).toEqual({});
     await db().delete(fieldMaps).where(eq(fieldMaps.companyId, boxes));
-    expect(await entriesRead(boxes, '40 FT')).toEqual({ asked: CERTAIN });
+    expect(await entriesRead(boxes, '40 FT')).toEqual({ asked: BOTH });
   });
 
   test('a choice stays settled where the order follows its papers', async () => {

@@ -16,6 +16,9 @@ export const EQUIPMENT_ENTRIES = {
 export type EquipmentEntry = keyof typeof EQUIPMENT_ENTRIES;
 export const EQUIPMENT_ENTRY_FIELDS = Object.keys(EQUIPMENT_ENTRIES) as EquipmentEntry[];
 
+/** Asked of an empty field whose list has what the order may need, none of it for certain. */
+export const NOT_CERTAIN = 'none of the list for certain';
+
 /** The fields that an entry is looked up from. */
 export const BOX_FIELDS: readonly string[] = ['equipment_size', 'equipment_type'];
 export const CHASSIS_FIELDS: readonly string[] = ['chassis_equipment_type'];

@@ -1,5 +1,6 @@
 import type { FieldMapEntry, ResolvedFieldMap } from '../fields/field-map';
 import { parseFieldValue } from '../fields/field-values';
+import { NOT_CERTAIN } from './equipment-entries';
 import type { FieldValue, OrderDraft, Provenance } from './order-draft';
 import { orderField } from './order-fields';
 
@@ -36,7 +37,7 @@ export function withTemplate(order: Values, fieldMap: ResolvedFieldMap, template
     const { use_template_value: isLeft = true, available = true, level = 1 } = fieldMap[name] ?? {};
     const isOurs = isLeft && available && orderField(name);
     // What the paper names and the list has not is asked, not filled.
-    const isTaken = fields[name] !== undefined || provenance[name]?.doubt !== undefined;
+    const isTaken = fields[name] !== undefined || ![undefined, NOT_CERTAIN].includes(provenance[name]?.doubt);
     if (!template || !isOurs || name === TEMPLATE_FIELD || isTaken) continue;
     const parsed = parseFieldValue(name, given);
     if (!parsed.ok || parsed.value === null) continue;

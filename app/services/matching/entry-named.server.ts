@@ -1,4 +1,4 @@
-import { EQUIPMENT_ENTRIES, type EquipmentEntry } from '~/domain/orders/equipment-entries';
+import { EQUIPMENT_ENTRIES, type EquipmentEntry, NOT_CERTAIN } from '~/domain/orders/equipment-entries';
 import { textOfAnyEntry } from '~/domain/orders/looked-up';
 import { orderField } from '~/domain/orders/order-fields';
 import { equipmentNamed, mayName } from '~/domain/trade/listed-equipment';
@@ -26,7 +26,7 @@ export async function entryNamed(
   if (list) {
     const named = equipmentNamed(text, entries, { list });
     const isOpen = entries.some((entry) => mayName(text, entry, list));
-    return named ?? { id: null, doubt: isOpen ? 'none of the list for certain' : NOT_LISTED.doubt };
+    return named ?? { id: null, doubt: isOpen ? NOT_CERTAIN : NOT_LISTED.doubt };
   }
   const spelt = plain(text);
   const byName = entries.filter(({ name }) => plain(name) === spelt);

@@ -6,6 +6,7 @@ import {
   EQUIPMENT_ENTRIES,
   EQUIPMENT_ENTRY_FIELDS,
   type EquipmentEntry,
+  NOT_CERTAIN,
   textForEntry,
 } from '~/domain/orders/equipment-entries';
 import { ENTRIES_OF_BOX } from '~/domain/orders/looked-up';
@@ -31,8 +32,8 @@ type MapOf = () => Promise<ResolvedFieldMap>;
 type Lists = (field: EquipmentEntry) => Promise<readonly Entry[]>;
 
 /**
- * Asks for the containers and chassis that orders of a company name for certain, in the lists of its TMS, and for the doubts
- * of texts that name none. What a field has already, by a map, a template, a rule or a boost, stands.
+ * Asks for the containers and chassis that orders of a company name for certain, in the lists of its TMS, and for the fields
+ * that are to be asked for. What a field has already, by a map, a template, a rule or a boost, stands.
  */
 export async function equipmentMatcher(
   db: Db,
@@ -46,45 +47,35 @@ export async function equipmentMatcher(
       if (values.fields[field] !== undefined || values.provenance[field]?.doubt) continue;
       const entry = await entryNamed(lists, field, values);
       if (entry) found.fields[field] = entry.id;
+      else if (await isOpen({ lists, mapOf }, field, values)) found.doubts[field] = { doubt: NOT_CERTAIN };
     }
-    const doubts = await doubtsOfLists(
-      { fields, lists, mapOf },
-      { ...values, fields: { ...values.fields, ...found.fields } },
-    );
-    for (const [name, doubt] of doubts) found.doubts[name] = { doubt };
     return found;
   };
 }
 
-/** Said of a size or a kind that no entry of a list is for certain: "Container Type: none for certain". */
-const NONE = ': none for certain';
+type Asked = { lists: Lists; mapOf: MapOf };
 
 /**
- * Why texts that say which container or chassis an order has are to be looked at: their lists have what it may be, and
- * nothing is taken; or an edit lost what was.
+ * Whether an empty field is to be asked for: its list has what the order may need, or it had an entry that another text took
+ * away; and the form has the field.
  */
-async function doubtsOfLists(
-  { fields, lists, mapOf }: { fields: readonly EquipmentEntry[]; lists: Lists; mapOf: MapOf },
+async function isOpen(
+  { lists, mapOf }: Asked,
+  field: EquipmentEntry,
   values: Values,
-  before: Values['fields'] = {},
-): Promise<Map<string, string>> {
-  const doubts = new Map<string, string>();
-  for (const field of fields) {
-    if (values.fields[field] !== undefined || values.provenance[field]?.doubt) continue;
-    const text = textFor(field, values);
-    const mayBe = (entry: Entry) => mayName(text, entry, EQUIPMENT_ENTRIES[field]);
-    if (before[field] === undefined && !(await lists(field)).some(mayBe)) continue;
-    // A whole box is not certain by its length either, and a length says nothing of a kind.
-    const others = EQUIPMENT_ENTRIES[field] === 'box' ? BOX_FIELDS : [];
-    const name = [saidBeside(field), ...others].find((one) => (values.fields[one] ?? '') !== '');
-    if (!name || !isAsked(await mapOf(), field, values)) continue;
-    doubts.set(name, [doubts.get(name), orderField(field)?.label + NONE].filter(Boolean).join('; '));
-  }
-  return doubts;
+  wasHeld = false,
+): Promise<boolean> {
+  const list = EQUIPMENT_ENTRIES[field];
+  // A length says nothing of a kind.
+  const isSaid = list === 'box' || Boolean(values.fields[saidBeside(field)]);
+  const text = textFor(field, values);
+  if (values.fields[field] !== undefined || !isSaid || !text) return false;
+  const isPossible = wasHeld || (await lists(field)).some((entry) => mayName(text, entry, list));
+  return isPossible && isOfForm(await mapOf(), field, values);
 }
 
 /** Whether an order has a field, and it is not left to the template. */
-function isAsked(fieldMap: ResolvedFieldMap, field: string, { fields }: Values): boolean {
+function isOfForm(fieldMap: ResolvedFieldMap, field: string, { fields }: Values): boolean {
   const entry = fieldMap[field];
   return entry?.available !== false && !entry?.screen_hide && !isLeftToTemplate(entry, fields);
 }
@@ -95,19 +86,21 @@ const saidBeside = (field: EquipmentEntry): string =>
 
 /**
  * Values after an edit, their containers and chassis in step with what is said beside them: an entry that was named by it
- * follows it, and one that a person chose stands until another box is said.
+ * follows it, or is asked for, and one that a person chose stands until another box is said.
  */
 export async function withEquipmentInStep(
   { tx, companyId, before, changed, fieldMap }: Edited,
   values: Values,
 ): Promise<Values> {
-  const isSaidAnew = (field: EquipmentEntry) => lookedUpFrom(field).some((name) => changed.includes(name));
-  const touched = EQUIPMENT_ENTRY_FIELDS.filter((field) => changed.includes(field) || isSaidAnew(field));
+  const touched = EQUIPMENT_ENTRY_FIELDS.filter(
+    (field) => !changed.includes(field) && lookedUpFrom(field).some((name) => changed.includes(name)),
+  );
   if (touched.length === 0) return values;
   const { fields, lists } = await listsOf(tx, companyId);
+  const asked = { lists, mapOf: async () => fieldMap };
   const made = { fields: { ...values.fields }, provenance: { ...values.provenance } };
   for (const field of touched) {
-    if (changed.includes(field) || !fields.includes(field)) continue;
+    if (!fields.includes(field)) continue;
     const held = (await lists(field)).find(({ id }) => id === made.fields[field]);
     // What is held, and is not in the list any more, is nobody's to change here.
     if (made.fields[field] !== undefined && !held) continue;
@@ -118,34 +111,36 @@ export async function withEquipmentInStep(
     if (held || named) delete made.provenance[field];
     if (named) made.fields[field] = named.id;
     else delete made.fields[field];
+    const isAsked = await isOpen(asked, field, made, held !== undefined);
+    made.provenance = withQuestion(made.provenance, field, isAsked);
   }
-  const doubts = await doubtsOfLists({ fields, lists, mapOf: async () => fieldMap }, made, before);
-  for (const name of new Set(touched.flatMap(lookedUpFrom)))
-    made.provenance = withDoubtOfLists(made.provenance, name, doubts.get(name));
   return made;
 }
 
-/** What is known of the values of an order, with what the lists of containers and chassis leave in doubt of them. */
-export async function withDoubtsOfLists(
+/** What is known of the values of an order, with the questions that the lists of containers and chassis leave of them now. */
+export async function withOpenEquipment(
   tx: Db,
   companyId: number,
   mapOf: MapOf,
   values: Values,
 ): Promise<Values['provenance']> {
-  const doubts = await doubtsOfLists({ ...(await listsOf(tx, companyId)), mapOf }, values);
-  return [...BOX_FIELDS, ...CHASSIS_FIELDS].reduce(
-    (known, name) => withDoubtOfLists(known, name, doubts.get(name)),
-    values.provenance,
-  );
+  const { fields, lists } = await listsOf(tx, companyId);
+  let known = values.provenance;
+  for (const field of fields)
+    known = withQuestion(known, field, await isOpen({ lists, mapOf }, field, values));
+  return known;
 }
 
-/** What is known of a text, with what its lists leave in doubt now; other doubts stay. */
-function withDoubtOfLists(provenance: Values['provenance'], name: string, doubt = ''): Values['provenance'] {
-  const { doubt: before = '', ...known } = provenance[name] ?? { source: 'user' as const };
-  const others = before.split('; ').filter((one) => !one.endsWith(NONE));
-  const after = [...others, doubt].filter(Boolean).join('; ');
-  if (after === before) return provenance;
-  return { ...provenance, [name]: { ...known, ...(after ? { doubt: after } : {}) } };
+/** A question of a list, or none; what else is in doubt of its field stays. */
+function withQuestion(
+  provenance: Values['provenance'],
+  field: EquipmentEntry,
+  isAsked: boolean,
+): Values['provenance'] {
+  const { [field]: known, ...others } = provenance;
+  if (known?.doubt !== undefined && known.doubt !== NOT_CERTAIN) return provenance;
+  if (isAsked) return { ...provenance, [field]: { source: 'document', ...known, doubt: NOT_CERTAIN } };
+  return known?.doubt === undefined ? provenance : others;
 }
 
 /**

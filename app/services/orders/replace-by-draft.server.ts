@@ -7,7 +7,7 @@ import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import type { drafts } from '~/services/mapping-runs/schema.server';
 import { withDoubts } from '~/services/matching/match-entries.server';
-import { withDoubtsOfLists, withEquipmentOfEdited } from '~/services/matching/match-equipment.server';
+import { withEquipmentOfEdited, withOpenEquipment } from '~/services/matching/match-equipment.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { orderAddresses, stopRows } from './create-orders.server';
@@ -55,7 +55,7 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     put(provenance, name, readFrom[name]);
   }
   const { tmsProviderId } = await getCompanySetting(order.companyId);
-  const known = await withDoubtsOfLists(
+  const known = await withOpenEquipment(
     tx,
     order.companyId,
     () => resolvedFieldMap({ ...order, fields }, tmsProviderId),
