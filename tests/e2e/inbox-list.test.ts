@@ -185,10 +185,10 @@ test('pages that were loaded by scrolling follow what happens too', async () => 
   await page.locator('[data-request]').last().scrollIntoViewIfNeeded();
   await row(page, first).waitFor();
   // What it becomes while the answer about what it was is on its way is asked for again.
-  const answer = await holdNext(page, /\/inbox\/rows\.data/);
+  const answer = await holdNext(page, /\/inbox\/rows\?/);
   await complete(first);
   await answer.isAsked;
-  const again = page.waitForResponse(/\/inbox\/rows\.data/);
+  const again = page.waitForResponse(/\/inbox\/rows\?/);
   await complete(first, false);
   await admin.call('POST', '/api/object-locks', {
     object_id: newest,

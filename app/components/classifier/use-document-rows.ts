@@ -1,8 +1,12 @@
-import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '~/components/shell/use-answer';
 import { paths } from '~/domain/urls/paths';
 import { SELECTING } from './classifier-address';
 import type { DocumentRow } from './document-row';
+
+/** Before a page that could not be had is asked for once more. */
+const AGAIN_MS = 5000;
 
 type Loaded = { filter: string; rows: DocumentRow[]; page: number; hasMore: boolean };
 type More = { asked: number[] | null; rows: DocumentRow[]; hasMore: boolean | null };
@@ -38,33 +42,35 @@ export function useDocumentRows(first: First, touched: Touched) {
 type Change = (step: (before: Loaded) => Loaded) => void;
 
 function useNextPage({ filter, page, hasMore }: Loaded, change: Change) {
-  const { load, data, state } = useFetcher<More>({ key: 'classifier-more' });
-  const asked = useRef<number | null>(null);
-  useEffect(() => {
-    if (!data || state !== 'idle' || asked.current === null) return;
-    const page = asked.current;
-    asked.current = null;
-    change((before) => ({
-      ...before,
-      page,
-      rows: withFresh(before.rows, data.rows, 'end'),
-      hasMore: data.hasMore ?? false,
-    }));
-  }, [data, state, change]);
-  const loadMore = () => {
-    if (!hasMore || state !== 'idle' || asked.current !== null) return;
-    asked.current = page + 1;
+  const [busy, setBusy] = useState(false);
+  const isAsking = useRef(false);
+  const take = async (next: number) => {
+    isAsking.current = true;
+    setBusy(true);
     const params = new URLSearchParams(filter);
-    params.set('page', String(page + 1));
-    load(paths.classifierMore(`?${params}`));
+    params.set('page', String(next));
+    await ask<More>(paths.classifierMore(`?${params}`)).then(
+      (more) =>
+        change((before) => ({
+          ...before,
+          page: next,
+          rows: withFresh(before.rows, more.rows, 'end'),
+          hasMore: more.hasMore ?? false,
+        })),
+      () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS)),
+    );
+    isAsking.current = false;
+    setBusy(false);
   };
-  return { loadMore, busy: state !== 'idle' };
+  const loadMore = () => {
+    if (hasMore && !isAsking.current) void take(page + 1);
+  };
+  return { loadMore, busy };
 }
 
 /** After a form was sent: the documents that it was about, as they are now; one that is gone is taken away. */
 function useTouchedRows(touched: Touched, filter: string, change: Change): void {
   const { state, formMethod } = useNavigation();
-  const { load, data } = useFetcher<More>({ key: 'classifier-rows' });
   const about = useRef<readonly number[]>([]);
   useEffect(() => {
     if (state !== 'idle' && formMethod === 'POST') about.current = touched.current;
@@ -72,20 +78,21 @@ function useTouchedRows(touched: Touched, filter: string, change: Change): void 
     const params = new URLSearchParams(filter);
     params.set('ids', about.current.join(','));
     about.current = [];
-    load(paths.classifierMore(`?${params}`));
-  }, [state, formMethod, filter, load, touched]);
-  useEffect(() => {
-    if (!data?.asked) return;
-    const gone = data.asked.filter((id) => !data.rows.some((row) => row.id === id));
-    change((before) => ({
-      ...before,
-      rows: withFresh(
-        before.rows.filter(({ id }) => !gone.includes(id)),
-        data.rows,
-        'none',
-      ),
-    }));
-  }, [data, change]);
+    ask<More>(paths.classifierMore(`?${params}`)).then(
+      ({ asked, rows }) => {
+        const isGone = (id: number) => asked?.includes(id) && !rows.some((row) => row.id === id);
+        change((before) => ({
+          ...before,
+          rows: withFresh(
+            before.rows.filter(({ id }) => !isGone(id)),
+            rows,
+            'none',
+          ),
+        }));
+      },
+      () => {},
+    );
+  }, [state, formMethod, filter, touched, change]);
 }
 
 /** Rows with those that are fresher in their places; unknown ones go to the front, to the end, or are left out. */

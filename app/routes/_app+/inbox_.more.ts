@@ -8,8 +8,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
   const { filter } = readInboxFilter(actor, searchParams);
-  return { list: await listRequests(actor, filter, searchParams.get('after')) };
+  return Response.json({ list: await listRequests(actor, filter, searchParams.get('after')) });
 }
-
-/** What is loaded is brought up to date row by row. */
-export const shouldRevalidate = () => false;

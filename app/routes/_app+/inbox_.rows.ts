@@ -15,8 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = (searchParams.get('ids') ?? '').split(',').filter(isUuid).slice(0, MAX_ASKED);
   const items = await listRequestsByIds(actor, filter, asked);
   const others = asked.filter((id) => !items.some((item) => item.id === id));
-  return { asked, items, left: await listRequestsByIds(actor, { displayHidden: true }, others) };
+  const left = await listRequestsByIds(actor, { displayHidden: true }, others);
+  return Response.json({ asked, items, left });
 }
-
-/** It is asked for what has just happened. */
-export const shouldRevalidate = () => false;
