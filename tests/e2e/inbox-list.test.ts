@@ -185,10 +185,10 @@ test('pages that were loaded by scrolling follow what happens too', async () => 
   await page.locator('[data-request]').last().scrollIntoViewIfNeeded();
   await row(page, first).waitFor();
   // What it becomes while the answer about what it was is on its way is asked for again.
-  const answer = await holdNext(page, /\/inbox\/rows\?/);
+  const answer = await holdNext(page, /\/inbox\/rows\.data/);
   await complete(first);
   await answer.isAsked;
-  const again = page.waitForResponse(/\/inbox\/rows\?/);
+  const again = page.waitForResponse(/\/inbox\/rows\.data/);
   await complete(first, false);
   await admin.call('POST', '/api/object-locks', {
     object_id: newest,

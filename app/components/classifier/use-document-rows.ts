@@ -1,12 +1,9 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '~/components/shell/use-answer';
+import { useFresh } from '~/components/ui/use-fresh';
 import { paths } from '~/domain/urls/paths';
 import { SELECTING } from './classifier-address';
 import type { DocumentRow } from './document-row';
-
-/** Before a page that could not be had is asked for once more. */
-const AGAIN_MS = 5000;
 
 type Loaded = { filter: string; rows: DocumentRow[]; page: number; hasMore: boolean };
 type More = { asked: number[] | null; rows: DocumentRow[]; hasMore: boolean | null };
@@ -42,35 +39,33 @@ export function useDocumentRows(first: First, touched: Touched) {
 type Change = (step: (before: Loaded) => Loaded) => void;
 
 function useNextPage({ filter, page, hasMore }: Loaded, change: Change) {
-  const [busy, setBusy] = useState(false);
-  const isAsking = useRef(false);
-  const take = async (next: number) => {
-    isAsking.current = true;
-    setBusy(true);
-    const params = new URLSearchParams(filter);
-    params.set('page', String(next));
-    await ask<More>(paths.classifierMore(`?${params}`)).then(
-      (more) =>
-        change((before) => ({
-          ...before,
-          page: next,
-          rows: withFresh(before.rows, more.rows, 'end'),
-          hasMore: more.hasMore ?? false,
-        })),
-      () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS)),
-    );
-    isAsking.current = false;
-    setBusy(false);
-  };
+  const { load, data, state } = useFetcher<More>({ key: 'classifier-more' });
+  const asked = useRef<number | null>(null);
+  useFresh(state === 'idle' ? data : undefined, (more) => {
+    const page = asked.current;
+    asked.current = null;
+    if (page === null) return;
+    change((before) => ({
+      ...before,
+      page,
+      rows: withFresh(before.rows, more.rows, 'end'),
+      hasMore: more.hasMore ?? false,
+    }));
+  });
   const loadMore = () => {
-    if (hasMore && !isAsking.current) void take(page + 1);
+    if (!hasMore || state !== 'idle' || asked.current !== null) return;
+    asked.current = page + 1;
+    const params = new URLSearchParams(filter);
+    params.set('page', String(page + 1));
+    load(paths.classifierMore(`?${params}`));
   };
-  return { loadMore, busy };
+  return { loadMore, busy: state !== 'idle' };
 }
 
 /** After a form was sent: the documents that it was about, as they are now; one that is gone is taken away. */
 function useTouchedRows(touched: Touched, filter: string, change: Change): void {
   const { state, formMethod } = useNavigation();
+  const { load, data } = useFetcher<More>({ key: 'classifier-rows' });
   const about = useRef<readonly number[]>([]);
   useEffect(() => {
     if (state !== 'idle' && formMethod === 'POST') about.current = touched.current;
@@ -78,21 +73,20 @@ function useTouchedRows(touched: Touched, filter: string, change: Change): void 
     const params = new URLSearchParams(filter);
     params.set('ids', about.current.join(','));
     about.current = [];
-    ask<More>(paths.classifierMore(`?${params}`)).then(
-      ({ asked, rows }) => {
-        const isGone = (id: number) => asked?.includes(id) && !rows.some((row) => row.id === id);
-        change((before) => ({
-          ...before,
-          rows: withFresh(
-            before.rows.filter(({ id }) => !isGone(id)),
-            rows,
-            'none',
-          ),
-        }));
-      },
-      () => {},
-    );
-  }, [state, formMethod, filter, touched, change]);
+    load(paths.classifierMore(`?${params}`));
+  }, [state, formMethod, filter, load, touched]);
+  useFresh(data, ({ asked, rows }) => {
+    if (!asked) return;
+    const gone = asked.filter((id) => !rows.some((row) => row.id === id));
+    change((before) => ({
+      ...before,
+      rows: withFresh(
+        before.rows.filter(({ id }) => !gone.includes(id)),
+        rows,
+        'none',
+      ),
+    }));
+  });
 }
 
 /** Rows with those that are fresher in their places; unknown ones go to the front, to the end, or are left out. */

@@ -1,7 +1,7 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
+import { useFetcher, useLocation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
-import { ask } from '~/components/shell/use-answer';
+import { useFresh } from '~/components/ui/use-fresh';
 import {
   ARRIVAL_STATUSES,
   arrivalWords,
@@ -30,8 +30,6 @@ export type RequestPageView = {
 };
 
 const REFRESH_MS = 1000;
-/** Before a page that could not be had is asked for once more. */
-const AGAIN_MS = 5000;
 
 /**
  * The rows of the inbox in this browser: the pages loaded so far, brought up to date by what happens. New ones wait to
@@ -100,26 +98,23 @@ function useNextPage(
   filter: string,
   { change, toAsk, askSoon }: Following,
 ) {
-  const [busy, setBusy] = useState(false);
-  const isAsking = useRef(false);
-  const take = async (after: string) => {
-    isAsking.current = true;
-    setBusy(true);
+  const { load, data, state } = useFetcher<{ list: RequestPageView }>({ key: 'inbox-more' });
+  /** What the page that is on its way is taken into: the list it was asked for. */
+  const taking = useRef<Change | null>(null);
+  useFresh(state === 'idle' ? data : undefined, (answer) => {
+    taking.current?.((before) => withNextPage(before, answer.list));
+    taking.current = null;
+    if (toAsk.pageCame()) askSoon();
+  });
+  const loadMore = () => {
+    if (!next || state !== 'idle' || taking.current !== null) return;
+    taking.current = change;
     toAsk.pageAsked();
     const params = new URLSearchParams(filter);
-    params.set('after', after);
-    await ask<{ list: RequestPageView }>(paths.inboxMore(params)).then(
-      ({ list }) => change((before) => withNextPage(before, list)),
-      () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS)),
-    );
-    isAsking.current = false;
-    setBusy(false);
-    if (toAsk.pageCame()) askSoon();
+    params.set('after', next);
+    load(`/inbox/more?${params}`);
   };
-  const loadMore = () => {
-    if (next && !isAsking.current) void take(next);
-  };
-  return { loadMore, busy };
+  return { loadMore, busy: state !== 'idle' };
 }
 
 type Asked = { asked: string[]; items: RequestRowView[]; left: RequestRowView[] };
@@ -130,29 +125,26 @@ type Asked = { asked: string[]; items: RequestRowView[]; left: RequestRowView[] 
  */
 function useWhatHappens(filter: string, change: Change) {
   const { revalidate } = useRevalidator();
+  const { load, data } = useFetcher<Asked>({ key: 'inbox-rows' });
   const [toAsk] = useState(rowsToAsk);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const isStale = useRef(false);
-  const asking = useRef<AbortController>();
+  const taking = useRef<Change | null>(null);
+  useFresh(data, (answer) => {
+    toAsk.answered(answer.asked);
+    taking.current?.((before) => withAsked(before, answer));
+  });
   const refresh = () => {
     timer.current = undefined;
     if (isStale.current) revalidate();
     isStale.current = false;
     const ids = toAsk.ask();
     if (ids.length === 0) return;
-    // A later question asks for all that this one does.
-    asking.current?.abort();
-    asking.current = new AbortController();
     const params = new URLSearchParams(filter);
     params.set('ids', ids.join(','));
-    ask<Asked>(paths.inboxRows(params), asking.current.signal)
-      .then((answer) => {
-        toAsk.answered(answer.asked);
-        change((before) => withAsked(before, answer));
-      })
-      // What was not answered is asked for with what happens next.
-      .catch(() => {});
+    taking.current = change;
+    load(`/inbox/rows?${params}`);
   };
   const latest = useRef(refresh);
   latest.current = refresh;

@@ -38,12 +38,7 @@ export function useAnswer<T>(
   return { state: kept.address === address ? kept.state : 'asking', data: kept.data };
 }
 
-/**
- * The answer of the server to one question. Rows that follow what happens are asked for by it: React may draw a page without
- * running the effect of a fetcher's new data, so that an answer is lost.
- * @throws where the server cannot be asked, refuses, or the question was given up
- */
-export async function ask<T>(address: string, signal?: AbortSignal): Promise<T> {
+async function ask<T>(address: string, signal: AbortSignal): Promise<T> {
   const response = await callServer(address, { signal, headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(String(response.status));
   return response.json();

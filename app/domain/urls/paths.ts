@@ -171,8 +171,6 @@ export const paths = {
   /** Asks before something is done to the requests, or the orders of one, that are selected in the inbox. */
   inboxBulk: (kind: string, search = '') => `/inbox/bulk/${kind}${search}`,
   /** How far an action on several of them is. */
-  inboxMore: (params: URLSearchParams) => `/inbox/more?${params}`,
-  inboxRows: (params: URLSearchParams) => `/inbox/rows?${params}`,
   inboxBulkProgress: (actionId: string, search = '') => `/inbox/actions/${actionId}${search}`,
   /** Names the filter of the inbox that `search` is; and changes or shares one that has a name. */
   newInboxView: (search: string) => `/inbox/views/new${search}`,

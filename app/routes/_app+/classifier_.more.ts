@@ -11,7 +11,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { query } = readListQuery(CLASSIFIER_LIST, searchParams);
   const asked = idsIn(searchParams);
-  if (asked.length > 0)
-    return Response.json({ asked, rows: await loadGridRows(actor, query, asked), hasMore: null });
-  return Response.json({ asked: null, ...(await loadGridPage(actor, query)) });
+  if (asked.length > 0) return { asked, rows: await loadGridRows(actor, query, asked), hasMore: null };
+  return { asked: null, ...(await loadGridPage(actor, query)) };
 }
+
+/** What is loaded is brought up to date by whoever asked for it. */
+export const shouldRevalidate = () => false;

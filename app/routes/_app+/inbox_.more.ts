@@ -8,5 +8,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
   const { filter } = readInboxFilter(actor, searchParams);
-  return Response.json({ list: await listRequests(actor, filter, searchParams.get('after')) });
+  return { list: await listRequests(actor, filter, searchParams.get('after')) };
 }
+
+/** What is loaded is brought up to date row by row. */
+export const shouldRevalidate = () => false;

@@ -15,6 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = (searchParams.get('ids') ?? '').split(',').filter(isUuid).slice(0, MAX_ASKED);
   const items = await listRequestsByIds(actor, filter, asked);
   const others = asked.filter((id) => !items.some((item) => item.id === id));
-  const left = await listRequestsByIds(actor, { displayHidden: true }, others);
-  return Response.json({ asked, items, left });
+  return { asked, items, left: await listRequestsByIds(actor, { displayHidden: true }, others) };
 }
+
+/** It is asked for what has just happened. */
+export const shouldRevalidate = () => false;
