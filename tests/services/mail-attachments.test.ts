@@ -118,3 +118,22 @@ test('forwarded mails are opened, five deep and no deeper', async () => {
     'A message too deep in other messages, or damaged',
   ]);
 });
+
+test('of 203 attachments 200 are looked at, and it is said that three were not', async () => {
+  const pdf = await deliveryOrderPdf({ container: 'MSKU9070323' });
+  const cards = Array.from({ length: 202 }, (_, n) => ({
+    filename: `card-${n}.vcf`,
+    content: 'BEGIN:VCARD',
+    contentType: 'text/vcard',
+  }));
+  await post.send({
+    to: INTAKE,
+    subject: 'All our cards',
+    text: 'See attached',
+    attachments: [{ filename: 'order.pdf', content: pdf }, ...cards],
+  });
+  const { attachments, requests } = await onlyOne('All our cards');
+  expect(attachments).toHaveLength(201);
+  expect(requests).toHaveLength(1);
+  expect(whys(attachments.slice(-1))).toEqual({ '3 further parts': 'More than 200 parts in one mail' });
+});

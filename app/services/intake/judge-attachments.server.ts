@@ -6,7 +6,7 @@ import { Invalid } from '~/services/platform/problems.server';
 import type { EmailAttachment } from '~/services/requests/schema.server';
 import { detectFileKind } from './detect-source-kind.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
-import type { MailPart } from './mail-message.server';
+import { FURTHER_PARTS, MAX_PARTS, type MailPart } from './mail-message.server';
 import { pictureSize } from './picture-size.server';
 
 /** A part of a mail with what is done with it: taken as a document with its file, or not, and why. */
@@ -49,6 +49,11 @@ const COMPANIONS: readonly { types?: RegExp; names?: RegExp; why: string; isUnre
     types: /^message\//,
     names: /\.eml$/i,
     why: 'A message too deep in other messages, or damaged',
+    isUnread: true,
+  },
+  {
+    types: new RegExp(`^${FURTHER_PARTS}$`),
+    why: `More than ${MAX_PARTS} parts in one mail`,
     isUnread: true,
   },
   { names: /^att\d+\.(txt|html?)$/i, why: 'A piece of the text that a mail server cut off' },

@@ -7,7 +7,9 @@ const MAX_NESTED = 5;
 /** 25 MB of attachments have 340,000 lines; the parser takes 10 µs for one of text. */
 const MAX_LINES = 400_000;
 /** A mail of more parts is no order; its first ones are looked at. */
-const MAX_PARTS = 200;
+export const MAX_PARTS = 200;
+/** Of the one that stands for all parts beyond these. */
+export const FURTHER_PARTS = 'application/x-further-parts';
 
 export type MailPart = {
   name: string;
@@ -44,7 +46,8 @@ export async function readMail(bytes: Buffer): Promise<Mail> {
   const email = await parse(bytes);
   const parts: MailPart[] = [];
   const texts: string[] = [];
-  await collect(email, 0, parts, texts);
+  const further = await collect(email, 0, parts, texts);
+  if (further > 0) parts.push(furtherParts(further));
   const from = mailboxesOf(email.from ? [email.from] : [])[0];
   const sentAt = new Date(email.date ?? '');
   return {
@@ -75,23 +78,37 @@ async function parse(bytes: Buffer): Promise<Email> {
   });
 }
 
-async function collect(email: Email, depth: number, parts: MailPart[], texts: string[]): Promise<void> {
+/** Puts the parts and texts of a message, and of those in it, beside the others. @returns how many parts are too many */
+async function collect(email: Email, depth: number, parts: MailPart[], texts: string[]): Promise<number> {
+  let further = 0;
   const text = bodyOf(email);
   if (text.trim()) texts.push(text.trim());
   for (const attachment of email.attachments) {
-    if (parts.length >= MAX_PARTS) return;
+    if (parts.length >= MAX_PARTS) {
+      further += 1;
+      continue;
+    }
     const part = partOf(attachment, email.html ?? '');
     const isMessage = part.mimeType === 'message/rfc822' || /\.eml$/i.test(part.name);
     if (isMessage && depth < MAX_NESTED) {
       const inner = await parse(part.content).catch(() => null);
       if (inner) {
-        await collect(inner, depth + 1, parts, texts);
+        further += await collect(inner, depth + 1, parts, texts);
         continue;
       }
     }
     parts.push(part);
   }
+  return further;
 }
+
+const furtherParts = (count: number): MailPart => ({
+  name: count === 1 ? '1 further part' : `${count} further parts`,
+  mimeType: FURTHER_PARTS,
+  content: Buffer.alloc(0),
+  disposition: 'attachment',
+  isShownInText: false,
+});
 
 /** The HTML part says more than the plain one where it has more than so many times its letters, and so many letters more. */
 const SAYS_MORE = { times: 2, letters: 200 };

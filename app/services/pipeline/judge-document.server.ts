@@ -36,12 +36,27 @@ export async function judgeDocument(request: RequestRow, result: MappingResult):
     return { isOrder: true, drafts: unrecognisedDrafts(result), variantId: UNRECOGNISED_VARIANT };
   const [reason] = result.reasons;
   if (result.documentType === 'illegible') return { isOrder: true, drafts: [keyedByHand(reason)], variantId };
+  if (!isAsked && isBareList(result)) return refuse(request, bareListWords(result.drafts.length));
   if (result.notAnOrder && !isAsked) return refuse(request, reason ?? 'This document is not an order');
   if (result.drafts.length === 0 && !result.notAnOrder)
     throw new RequestProblem(
       reason ? `No order was found in this document: ${reason}` : 'No order was found in this document',
     );
   return { isOrder: true, drafts: result.drafts.length > 0 ? result.drafts : [emptyDraft()], variantId };
+}
+
+/** So many containers are not ordered by their numbers alone: an inventory, a gate log, a report. */
+const BARE_LIST = 20;
+
+const bareListWords = (count: number) =>
+  `A list of ${count} container numbers and nothing else. Process it as orders if each is one.`;
+
+/** Whether a list says nothing of its containers but their numbers. */
+function isBareList({ drafts }: MappingResult): boolean {
+  const isBare = ({ fields, provenance, addresses, events }: OrderDraft) =>
+    Object.keys(addresses).length + events.length === 0 &&
+    Object.keys(fields).every((name) => name === 'unit_number' || provenance[name]?.source !== 'document');
+  return drafts.length >= BARE_LIST && drafts.every(isBare);
 }
 
 /** A person keys it beside its picture; nobody sends it as it is. */

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDigit } from '~/domain/trade/iso6346';
+import { processAsOrder } from '~/services/pipeline/process-as-order.server';
+import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-world';
+import { ordersOf, processRequest } from '../support/uploads';
+import { aUser } from '../support/world';
+
+/** A list of containers that a mail brings may be orders, and may be an inventory: of numbers alone nobody knows. */
+let world: MailWorld;
+
+beforeAll(async () => {
+  world = await openMailWorld();
+});
+afterAll(() => world.close());
+
+const numbers = Array.from({ length: 87 }, (_, n) => {
+  const number = `MSKU907${String(n).padStart(3, '0')}`;
+  return `${number}${checkDigit(`${number}0`)}`;
+});
+
+async function mailed(subject: string, lines: readonly string[]): Promise<string> {
+  const attachments = [{ filename: 'containers.csv', content: `${lines.join('\n')}\n` }];
+  await world.post.send({ to: INTAKE, subject, text: 'See attached', attachments });
+  const { requests } = await onlyOne(subject);
+  return requests[0]?.id ?? '';
+}
+
+test('87 container numbers and nothing else are asked about before they are 87 orders', async () => {
+  const requestId = await mailed('Gate log', ['Container', ...numbers]);
+  expect(await processRequest(requestId)).toMatchObject({
+    ordersCount: 0,
+    statusMessage: 'A list of 87 container numbers and nothing else. Process it as orders if each is one.',
+  });
+  const ops = await aUser({ role: 'ops-admin', companyIds: [world.harbor] });
+  await processAsOrder(ops, requestId);
+  await processRequest(requestId);
+  expect((await ordersOf(requestId)).map(({ fields }) => fields.unit_number)).toEqual(numbers);
+});
+
+test.each([
+  ['a place', 'Container,Pickup Terminal', ',Seaside Terminal', 87],
+  ['a booking', 'Container,Booking', ',BKG4471120', 87],
+])('containers with %s each are orders', async (_, head, more, count) => {
+  const requestId = await mailed(head, [head, ...numbers.map((number) => `${number}${more}`)]);
+  expect((await processRequest(requestId)).ordersCount).toBe(count);
+});
+
+test('a few container numbers are orders', async () => {
+  const requestId = await mailed('Four boxes', ['Container', ...numbers.slice(0, 4)]);
+  expect((await processRequest(requestId)).ordersCount).toBe(4);
+});
