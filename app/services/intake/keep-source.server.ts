@@ -73,7 +73,8 @@ export async function removeLeftovers(idleMs = LEFT_AFTER_MS): Promise<void> {
   for (const name of await readdir(incoming()).catch(() => [])) {
     const file = path.join(incoming(), name);
     const written = await stat(file).catch(() => null);
-    if (written && Date.now() - written.mtimeMs >= idleMs) await rm(file, { force: true });
+    // The clock counts whole milliseconds, a file has parts of one.
+    if (written && Date.now() - Math.floor(written.mtimeMs) >= idleMs) await rm(file, { force: true });
   }
 }
 
