@@ -119,7 +119,8 @@ const choice =
   (field: string): Recogniser =>
   (text) => {
     const known = orderField(field);
-    const value = UNITS[field]?.(text) ?? (known && choiceOf(known, text));
+    // Any word may be a unit of pieces to who types it, and none on a paper.
+    const value = UNITS[field] ? UNITS[field](text) : known && choiceOf(known, text);
     return value === undefined ? null : sure({ [field]: value });
   };
 

@@ -92,7 +92,7 @@ describe('a field that only the labels of a map read', () => {
     ['temperature_uom', 'Celsius', 'C'],
     ['volume_uom', 'CBM', 'cbm'],
     ['quantity_uom', 'pallets', 'PLT'],
-    ['quantity_uom', '44,000', undefined],
+    ['quantity_uom', 'gallons', undefined],
     ['line_haul_payable_rate', '$1,250.00', 1250],
     ['driver_id', 'DRV 4471', 'DRV 4471'],
     ['container_type_code', '45G1', '45G1'],
