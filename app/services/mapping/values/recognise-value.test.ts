@@ -120,7 +120,7 @@ describe('a field that only the labels of a map read', () => {
       '12,000 lbs',
       '80 CBM',
       '-5 F',
-      '3 pallets',
+      'pallets',
       'UN1263',
       '2.1',
       'MSC ANNA',
