@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { focusLater } from '~/components/order/focus-stop';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
+import { useFresh } from '~/components/ui/use-fresh';
 
 type Told = { tone: 'success' | 'error'; text: string; focus?: string };
 
@@ -13,14 +13,11 @@ export function useToldChange(action: string): {
 } {
   const fetcher = useFetcher<Told>();
   const token = useCsrfToken();
-  const told = useRef<Told>();
   const { data, state } = fetcher;
-  useEffect(() => {
-    if (!data || state !== 'idle' || told.current === data) return;
-    told.current = data;
-    showToast({ tone: data.tone, text: data.text });
-    if (data.focus) focusLater(data.focus);
-  }, [data, state]);
+  useFresh(state === 'idle' ? data : undefined, ({ tone, text, focus }) => {
+    showToast({ tone, text });
+    if (focus) focusLater(focus);
+  });
   return {
     change: (values) =>
       fetcher.submit({ _token: token, scripted: 'true', ...values }, { method: 'post', action }),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Takes each new answer of a fetcher once. An effect that depends on the data may never run: a fetcher's data change outside of React's
- * state, and a drawing that React gives up has compared them already. So every drawing that stands looks whether they are new.
+ * Calls `take` once for each new answer of a fetcher. An effect with the data among its dependencies can miss one: the router keeps
+ * fetcher data outside of React state, so a render that React abandons has compared them already. This one checks after every commit.
  */
 export function useFresh<T>(data: T | undefined, take: (data: T) => void): void {
   const taken = useRef<T>();

@@ -30,19 +30,19 @@ export function doubtsIn(
     const why = needsLook(name, value, provenance[name]);
     if (why) doubts[name] = why;
   }
-  // What a paper says of a list and names none of its entries leaves the field empty.
-  for (const name of emptyAsked({ fields, provenance })) doubts[name] = provenance[name]?.doubt ?? '';
+  for (const name of unmatchedListFields({ fields, provenance }))
+    doubts[name] = provenance[name]?.doubt ?? '';
   for (const [measure, unit] of UNIT_FIELDS)
     if ((fields[measure] ?? '') !== '' && (fields[unit] ?? '') === '')
       doubts[unit] = `${Object.values(orderField(unit)?.choices ?? {}).join(' or ')}?`;
   return doubts;
 }
 
-/** The fields of lists of which a document names an entry that the list does not have for certain. */
-export function emptyAsked({ fields, provenance }: Values): string[] {
-  const isAsked = (name: string) =>
+/** Empty fields of lists whose document names something that is no entry of the list for certain. */
+export function unmatchedListFields({ fields, provenance }: Values): string[] {
+  const isUnmatched = (name: string) =>
     fields[name] === undefined && provenance[name]?.doubt && orderField(name)?.type === 'dictionary';
-  return Object.keys(provenance).filter(isAsked);
+  return Object.keys(provenance).filter(isUnmatched);
 }
 
 /** Why a value needs a reviewer's look, in words, or null when it needs none. What a person set must hold as well. */

@@ -1,4 +1,4 @@
-import { emptyAsked } from './order-checks';
+import { unmatchedListFields } from './order-checks';
 import type { FieldValue, Provenance } from './order-draft';
 import { ORDER_FIELDS } from './order-fields';
 
@@ -38,10 +38,9 @@ export function scheduledProvenance(
   fields: Record<string, FieldValue>,
   exemplar: Record<string, Provenance>,
 ): Record<string, Provenance> {
-  // An entry of a list that was named and not found has no value.
-  const asked = emptyAsked({ fields, provenance: exemplar });
+  const unmatched = unmatchedListFields({ fields, provenance: exemplar });
   return Object.fromEntries(
-    [...Object.keys(fields), ...asked].map((name) => {
+    [...Object.keys(fields), ...unmatched].map((name) => {
       const { confidence, doubt } = ORDER_FIELDS[name]?.type === 'date' ? {} : (exemplar[name] ?? {});
       return [
         name,

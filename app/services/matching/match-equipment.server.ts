@@ -53,14 +53,14 @@ export async function equipmentMatcher(
   };
 }
 
-type Asked = { lists: Lists; mapOf: MapOf };
+type ListContext = { lists: Lists; mapOf: MapOf };
 
 /**
  * Whether an empty field is to be asked for: its list has what the order may need, or it had an entry that another text took
  * away; and the form has the field.
  */
 async function isOpen(
-  { lists, mapOf }: Asked,
+  { lists, mapOf }: ListContext,
   field: EquipmentEntry,
   values: Values,
   wasHeld = false,
@@ -97,7 +97,7 @@ export async function withEquipmentInStep(
   );
   if (touched.length === 0) return values;
   const { fields, lists } = await listsOf(tx, companyId);
-  const asked = { lists, mapOf: async () => fieldMap };
+  const context = { lists, mapOf: async () => fieldMap };
   const made = { fields: { ...values.fields }, provenance: { ...values.provenance } };
   for (const field of touched) {
     if (!fields.includes(field)) continue;
@@ -111,8 +111,8 @@ export async function withEquipmentInStep(
     if (held || named) delete made.provenance[field];
     if (named) made.fields[field] = named.id;
     else delete made.fields[field];
-    const isAsked = await isOpen(asked, field, made, held !== undefined);
-    made.provenance = withQuestion(made.provenance, field, isAsked);
+    const needsChoice = await isOpen(context, field, made, held !== undefined);
+    made.provenance = withQuestion(made.provenance, field, needsChoice);
   }
   return made;
 }
@@ -135,11 +135,11 @@ export async function withOpenEquipment(
 function withQuestion(
   provenance: Values['provenance'],
   field: EquipmentEntry,
-  isAsked: boolean,
+  needsChoice: boolean,
 ): Values['provenance'] {
   const { [field]: known, ...others } = provenance;
   if (known?.doubt !== undefined && known.doubt !== NOT_CERTAIN) return provenance;
-  if (isAsked) return { ...provenance, [field]: { source: 'document', ...known, doubt: NOT_CERTAIN } };
+  if (needsChoice) return { ...provenance, [field]: { source: 'document', ...known, doubt: NOT_CERTAIN } };
   return known?.doubt === undefined ? provenance : others;
 }
 

@@ -7,7 +7,7 @@ import { gridFields, isGridField } from '~/domain/order-grid/grid-fields';
 import { type GridColumn, type GridRow, MAX_GRID_ORDERS } from '~/domain/order-grid/grid-view';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { lockedWords } from '~/domain/orders/edit-locks';
-import { emptyAsked } from '~/domain/orders/order-checks';
+import { unmatchedListFields } from '~/domain/orders/order-checks';
 import { orderField } from '~/domain/orders/order-fields';
 import type { FieldScreen } from '~/domain/orders/order-view';
 import { displayStatus } from '~/domain/orders/statuses';
@@ -54,7 +54,7 @@ export async function loadGridRows(
   const locks = await locksOfOthers(db(), actor, requestId);
   const names = await entryNames(found);
   const shown = gridFields(
-    new Set(found.flatMap(({ order }) => [...Object.keys(order.fields), ...emptyAsked(order)])),
+    new Set(found.flatMap(({ order }) => [...Object.keys(order.fields), ...unmatchedListFields(order)])),
   ).filter((path) => screens.some((screen) => screen[path]?.hidden === false));
   return {
     columns: shown.map((path) => columnOf(path, screens)),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { EQUIPMENT_ENTRIES } from '~/domain/orders/equipment-entries';
 import type { Author } from '~/domain/orders/journal';
 import { fieldsOfOneFact } from '~/domain/orders/looked-up';
-import { emptyAsked } from '~/domain/orders/order-checks';
+import { unmatchedListFields } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import type { drafts } from '~/services/mapping-runs/schema.server';
@@ -42,8 +42,11 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     fields: { ...row.draft.fields, ...row.matches?.fields },
     provenance: readFrom,
   });
-  const asked = [...emptyAsked(order), ...emptyAsked({ fields: read, provenance: readFrom })];
-  const names = new Set([...Object.keys(order.fields), ...Object.keys(read), ...asked]);
+  const unmatched = [
+    ...unmatchedListFields(order),
+    ...unmatchedListFields({ fields: read, provenance: readFrom }),
+  ];
+  const names = new Set([...Object.keys(order.fields), ...Object.keys(read), ...unmatched]);
   const fields = { ...order.fields };
   const provenance = { ...order.provenance };
   const changes: Changed[] = [];
