@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDigit } from '~/domain/trade/iso6346';
+import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { processAsOrder } from '~/services/pipeline/process-as-order.server';
 import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-world';
-import { ordersOf, processRequest } from '../support/uploads';
+import { ordersOf, processRequest, upload } from '../support/uploads';
 import { aUser } from '../support/world';
 
 /** A list of containers that a mail brings may be orders, and may be an inventory: of numbers alone nobody knows. */
@@ -35,6 +36,19 @@ test('87 container numbers and nothing else are asked about before they are 87 o
   await processAsOrder(ops, requestId);
   await processRequest(requestId);
   expect((await ordersOf(requestId)).map(({ fields }) => fields.unit_number)).toEqual(numbers);
+});
+
+test('who chooses a variant with the list has not been asked yet', async () => {
+  const ops = await aUser({ role: 'ops-admin', companyIds: [world.harbor] });
+  const variantId = await findGenericVariant(world.harbor, 'tabular');
+  const bytes = new TextEncoder().encode(`${['Container', ...numbers].join('\n')}\n`);
+  const requestId = await upload(ops, 'gate log.csv', bytes, {
+    company_id: world.harbor,
+    variant_id: variantId,
+  });
+  expect((await processRequest(requestId)).ordersCount).toBe(0);
+  await processAsOrder(ops, requestId);
+  expect((await processRequest(requestId)).ordersCount).toBe(87);
 });
 
 test.each([

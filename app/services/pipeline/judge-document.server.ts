@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { NOT_AN_ORDER, UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { hasPages } from '~/domain/reading/reading';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
+import { ofKind } from '~/services/journal/record.server';
+import { journal } from '~/services/journal/schema.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { db } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -36,7 +38,8 @@ export async function judgeDocument(request: RequestRow, result: MappingResult):
     return { isOrder: true, drafts: unrecognisedDrafts(result), variantId: UNRECOGNISED_VARIANT };
   const [reason] = result.reasons;
   if (result.documentType === 'illegible') return { isOrder: true, drafts: [keyedByHand(reason)], variantId };
-  if (!isAsked && isBareList(result)) return refuse(request, bareListWords(result.drafts.length));
+  if (isBareList(result) && !(isAsked && (await wasTold(request, bareListWords(result.drafts.length)))))
+    return refuse(request, bareListWords(result.drafts.length));
   if (result.notAnOrder && !isAsked) return refuse(request, reason ?? 'This document is not an order');
   if (result.drafts.length === 0 && !result.notAnOrder)
     throw new RequestProblem(
@@ -57,6 +60,23 @@ function isBareList({ drafts }: MappingResult): boolean {
     Object.keys(addresses).length + events.length === 0 &&
     Object.keys(fields).every((name) => name === 'unit_number' || provenance[name]?.source !== 'document');
   return drafts.length >= BARE_LIST && drafts.every(isBare);
+}
+
+/** Whether a person who asks for orders knows what stands against it; who chooses a variant with a new document does not. */
+async function wasTold({ id, ordersCount }: RequestRow, words: string): Promise<boolean> {
+  if (ordersCount > 0) return true;
+  const [told] = await db()
+    .select({ id: journal.id })
+    .from(journal)
+    .where(
+      and(
+        ofKind('status'),
+        eq(journal.requestId, id),
+        eq(sql`${journal.details} ->> 'exception_message'`, words),
+      ),
+    )
+    .limit(1);
+  return told !== undefined;
 }
 
 /** A person keys it beside its picture; nobody sends it as it is. */
