@@ -2,6 +2,7 @@ import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/fi
 import { parseFieldValue } from '~/domain/fields/field-values';
 import { type LearnedSource, trustIn } from '~/domain/fields/learned-source';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
 import { isDay } from '~/domain/row-values';
 import { preferUnit, readAs } from '~/services/mapping/drafts/finish-by-map.server';
 import { fieldOf, historyName, isHistoryName } from '~/services/mapping/labels/learned-names.server';
@@ -76,7 +77,9 @@ function takeField(draft: OrderDraft, { fieldName, value: other, agree }: Learne
   if (typed !== null) put(draft, fieldName, typed, byHistory(draft.provenance[other] ?? {}, agree));
 }
 
+/** What the document says of a list is its own entry, or is asked: no past answer stands for it. */
 function takeConstant(draft: OrderDraft, { fieldName, value, agree }: LearnedSource): void {
+  if (orderField(fieldName)?.type === 'dictionary' && typeof draft.fields[fieldName] === 'string') return;
   const parsed = parseFieldValue(fieldName, value);
   if (parsed.ok && parsed.value !== null) put(draft, fieldName, parsed.value, byHistory({}, agree));
 }

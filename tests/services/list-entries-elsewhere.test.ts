@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import type { FieldMapEntry } from '~/domain/fields/field-map';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
+import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { db } from '~/services/platform/runtime.server';
+import { aReadDocument, finish } from '../support/finished-documents';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
+
+/** What papers say of a list where something else speaks of the same field: past orders, the mail, who looks first. */
+let world: World;
+let ops: Actor;
+const DIVISION = 'pt_divisioncode_dictid';
+
+beforeAll(async () => {
+  world = await openWorld();
+  ops = await aUser({ role: 'ops-admin', companyIds: [await aCompany()] });
+});
+afterAll(() => world.close());
+
+/** A company of its own with two divisions, and a map that finds them under their label. */
+async function carrier(config: FieldMapEntry = {}, level: 3 | 4 = 4) {
+  const companyId = await aCompany({ tmsProviderId: TMS_PROVIDERS.profittools.id });
+  const [variant] = await db()
+    .insert(variants)
+    .values({ name: 'Juniper delivery order', variantType: 'textract' })
+    .returning({ id: variants.id });
+  const variantId = variant?.id ?? 0;
+  await db()
+    .insert(fieldMaps)
+    .values({
+      level,
+      ...(level === 4 ? { companyId } : { variantId }),
+      fieldName: DIVISION,
+      config: { ocr_source_field: 'Division', ...config },
+    });
+  const made = await db()
+    .insert(dictionaryItems)
+    .values([
+      { companyId, itemType: 'division_code', itemKey: 'LA', itemDisplayName: 'Los Angeles' },
+      { companyId, itemType: 'division_code', itemKey: 'OAK', itemDisplayName: 'Oakland' },
+    ])
+    .returning({ id: dictionaryItems.id, name: dictionaryItems.itemDisplayName });
+  const idOf = (name: string) => made.find((one) => one.name === name)?.id ?? 0;
+  const read = (...said: string[]) =>
+    aReadDocument(['DELIVERY ORDER', 'Container No: MSKU9070323', ...said], { companyId, variantId });
+  /** The division of an order as people see it, and what is asked of it. */
+  const division = async (orderId: number) => {
+    const { fields, doubts } = await getOrderView(ops, orderId);
+    return [made.find(({ id }) => id === fields[DIVISION])?.name ?? fields[DIVISION], doubts[DIVISION]];
+  };
+  return { companyId, variantId, idOf, read, division };
+}
+
+test('what a paper says of a list goes before what past orders always had', async () => {
+  const { companyId, variantId, idOf, read, division } = await carrier({}, 3);
+  const rosa = await aUser({ companyIds: [companyId] });
+  for (let n = 0; n < 5; n++)
+    await finish(rosa, await read('Division: West'), { [DIVISION]: idOf('Los Angeles') });
+  await learnFromOrders({ companyId, variantId });
+  const learned = and(eq(learnedSources.companyId, companyId), eq(learnedSources.fieldName, DIVISION));
+  // So many that nobody is asked any more.
+  const updated = await db().update(learnedSources).set({ agree: 30 }).where(learned).returning();
+  expect(updated).toMatchObject([{ kind: 'constant', status: 'active' }]);
+  expect(await division((await read()).orderId)).toEqual(['Los Angeles', undefined]);
+  expect(await division((await read('Division: Oakland')).orderId)).toEqual(['Oakland', undefined]);
+  expect(await division((await read('Division: Fresno')).orderId)).toEqual([
+    undefined,
+    '"Fresno": not in the list',
+  ]);
+});
