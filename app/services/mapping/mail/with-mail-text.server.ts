@@ -139,9 +139,11 @@ function doubt(provenance: Provenance | undefined, why: string, near: string): v
   Object.assign(provenance, withRival(provenance, why, near));
 }
 
-/** Texts are said in many words: only what can be held against another is. */
+/**
+ * Texts are said in many words: only what can be held against another is. Two texts of a list may be one entry, which the
+ * matching knows.
+ */
 function differs(field: string, one: unknown, other: unknown): boolean {
-  const type = orderField(field)?.type;
-  if (field === 'ship_comment' || field === 'contents' || type === 'dictionary') return false;
-  return !alike(one, other);
+  if (field === 'ship_comment' || field === 'contents') return false;
+  return orderField(field)?.type === 'dictionary' ? plain(one) !== plain(other) : !alike(one, other);
 }
