@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
+import { RULES_LIST } from '~/domain/lists/rules-list';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { dictionaryItems, variants } from '~/services/companies/schema.server';
 import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
@@ -10,9 +11,12 @@ import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
+import { createRule } from '~/services/rules/save-rule.server';
+import { x12 } from '../support/edi';
 import { aReadDocument, finish } from '../support/finished-documents';
+import { storedOrder } from '../support/grid';
 import { linesOfPage } from '../support/lines-of-page';
-import { processRequest } from '../support/uploads';
+import { processRequest, upload } from '../support/uploads';
 import { aCompany, anEmail, aRequest, aUser, openWorld, type World } from '../support/world';
 
 /** What papers say of a list where something else speaks of the same field: past orders, the mail, who looks first. */
@@ -109,4 +113,45 @@ test.each([
     });
   const { firstOrderId } = await processRequest(id);
   expect(await division(firstOrderId ?? 0)).toEqual([entry, doubt]);
+});
+
+const firstLook = async (orderId: number) => {
+  const { status, statusMessage } = await storedOrder(orderId);
+  return status === 'process-ocr-output-file-review' ? statusMessage : null;
+};
+const MISSING = 'Division code is missing.';
+const aRuleOf = async (companyId: number, code: string) => {
+  const { id } = await createRule(ops, { name: randomUUID(), description: '', code });
+  const config = { _config_value: [{ rule_id: id, sequence: 1 }] };
+  await db().insert(fieldMaps).values({ level: 4, companyId, fieldName: RULES_LIST, config });
+};
+
+test('a text that is no entry is missing to whoever looks first', async () => {
+  const { read } = await carrier({ adminreview_if_missing: true });
+  expect(await firstLook((await read('Division: LA')).orderId)).toBeNull();
+  expect(await firstLook((await read()).orderId)).toBe(MISSING);
+  expect(await firstLook((await read('Division: Fresno')).orderId)).toBe(MISSING);
+});
+
+test('the form of what a list is asked for is that of the paper, with rules and without', async () => {
+  const { companyId, read } = await carrier({ adminreview_validation_regex: '^LA$' });
+  const other = 'Division code "Oakland" is not of the expected form.';
+  for (const _ of ['without', 'with']) {
+    expect(await firstLook((await read('Division: LA')).orderId)).toBeNull();
+    expect(await firstLook((await read('Division: Oakland')).orderId)).toBe(other);
+    await aRuleOf(companyId, "order.set('custom1', 'seen')");
+  }
+});
+
+test('what a message itself wants looked at is told whatever rules run', async () => {
+  const { companyId } = await carrier();
+  await aRuleOf(companyId, "order.set('custom1', 'seen')");
+  const rosa = await aUser({ companyIds: [companyId] });
+  const change = x12(['B2**COPP**LD7788**PP', 'B2A*04', 'N7*MSKU*9070323']);
+  const requestId = await upload(rosa, 'tender.edi', Buffer.from(change));
+  const { firstOrderId } = await processRequest(requestId);
+  expect((await storedOrder(firstOrderId ?? 0)).fields.custom1).toBe('seen');
+  expect(await firstLook(firstOrderId ?? 0)).toBe(
+    'The load tender LD7788 changes an earlier one: compare it with that order.',
+  );
 });

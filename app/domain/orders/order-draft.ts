@@ -86,6 +86,8 @@ export type OrderDraft = {
 export type DraftGate = {
   /** Why an operator has to look at it, in words: what is missing, or not as it should be. */
   review: string[];
+  /** Those of them that the document itself gives, whatever its map says. */
+  own?: string[];
   /** No operator looks at it, whatever else is said. */
   skipsAdminReview: boolean;
   /** Its client does not look either: it is sent to the TMS by itself. */

@@ -179,8 +179,8 @@ export function readLearned(
 
 /** What the message itself wants looked at (it changes an earlier order) comes before what the map wants. */
 function joinGates(own: DraftGate | undefined, byMap: DraftGate | undefined): { gate?: DraftGate } {
-  if (!own || !byMap) return own || byMap ? { gate: own ?? byMap } : {};
-  return { gate: { ...byMap, review: [...own.review, ...byMap.review] } };
+  if (!own) return byMap ? { gate: byMap } : {};
+  return { gate: { ...own, ...byMap, review: [...own.review, ...(byMap?.review ?? [])], own: own.review } };
 }
 
 /** `settled`: headings of which past corrections say what stands under them. */

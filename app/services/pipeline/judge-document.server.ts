@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { NOT_AN_ORDER, UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { hasPages } from '~/domain/reading/reading';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
@@ -81,7 +81,7 @@ async function wasTold({ id, ordersCount }: RequestRow, words: string): Promise<
 
 /** A person keys it beside its picture; nobody sends it as it is. */
 function keyedByHand(reason = ''): OrderDraft {
-  return { ...emptyDraft(), gate: { review: [reason], skipsAdminReview: false } };
+  return { ...emptyDraft(), gate: ofItself(reason) };
 }
 
 async function refuse({ companyId }: RequestRow, reason: string): Promise<Verdict> {
@@ -115,5 +115,12 @@ const isAmong = (scores: RequestRow['variantScores'], variantId: number): boolea
 
 function unrecognisedDrafts({ drafts }: MappingResult): OrderDraft[] {
   const read = drafts.length > 0 ? drafts : [emptyDraft()];
-  return read.map((draft) => ({ ...draft, gate: { review: [NOT_KNOWN], skipsAdminReview: false } }));
+  return read.map((draft) => ({ ...draft, gate: ofItself(NOT_KNOWN) }));
 }
+
+/** A reason that stays whatever maps and rules say. */
+const ofItself = (reason: string): DraftGate => ({
+  review: [reason],
+  own: [reason],
+  skipsAdminReview: false,
+});

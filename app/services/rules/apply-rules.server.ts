@@ -1,6 +1,8 @@
-import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { failureText, type RuleDocument, type RuledDraft } from '~/domain/fields/rule-run';
 import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
+import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { nameItems } from '~/services/matching/items-of-drafts.server';
 import { hasRules, loadRules, type StoredRule } from './load-rules.server';
@@ -32,7 +34,7 @@ export async function applyRules(
   mapped: readonly OrderDraft[],
   { companyId, rows, openDocument, today, instead }: RulesContext,
 ): Promise<RulesResult> {
-  const drafts = await nameItems(companyId, mapped);
+  const drafts = await askedAnew(mapped, await nameItems(companyId, mapped), rows);
   if (!hasRules(rows)) return { ruled: drafts.map(untouched), rules: [] };
   const orders = await loadRules(drafts, rows, instead);
   const rules = [...new Set(orders.flatMap((one) => one.rules))];
@@ -40,10 +42,12 @@ export async function applyRules(
   if (isIdle) return { ruled: drafts.map(untouched), rules };
   const made = await runRules({ drafts: orders, document: await openDocument(), today });
   const changed = orders.map(({ draft }, index) => made[index] ?? untouched(draft));
-  // Who looks first is asked by patterns that people wrote.
-  const gates = await runMapping('gateDrafts', {
-    drafts: changed.map(({ draft }, index) => ({ draft, fieldMap: orders[index]?.fieldMap ?? {} })),
-  });
+  const gates = await gatesOf(
+    changed.map(({ draft }, index) => ({
+      draft: asSaid(draft, { text: mapped[index], named: drafts[index] }),
+      fieldMap: orders[index]?.fieldMap ?? {},
+    })),
+  );
   const ruled = changed.map((one, index) => {
     const failures = [...(orders[index]?.missing ?? []), ...one.failures];
     const reasons = [...failures.map(failureText), ...one.review];
@@ -52,20 +56,61 @@ export async function applyRules(
   return { ruled, rules };
 }
 
+/** Who looks first is asked by patterns that people wrote. */
+const gatesOf = (drafts: { draft: OrderDraft; fieldMap: ResolvedFieldMap }[]) =>
+  runMapping('gateDrafts', { drafts });
+
+/** Drafts of which a text named no entry: who looks first is told that the field is missing. */
+async function askedAnew(
+  mapped: readonly OrderDraft[],
+  named: readonly OrderDraft[],
+  rows: readonly FieldMapRow[],
+): Promise<OrderDraft[]> {
+  const isEmptied = (draft: OrderDraft, index: number) =>
+    Object.keys(mapped[index]?.fields ?? {}).some((name) => draft.fields[name] === undefined);
+  const emptied = named.flatMap((draft, index) => (isEmptied(draft, index) ? [index] : []));
+  if (emptied.length === 0) return [...named];
+  const gates = await gatesOf(
+    emptied.map((index) => {
+      const draft = asSaid(named[index] as OrderDraft, { text: mapped[index], named: named[index] });
+      return { draft, fieldMap: pickFieldMap(rows, factsOf(draft)).fieldMap };
+    }),
+  );
+  const made = [...named];
+  for (const [at, index] of emptied.entries())
+    made[index] = withGate(named[index] as OrderDraft, gates[at], []);
+  return made;
+}
+
+/** An order with the texts of its document in place of the entries that they named: patterns are of what papers say. */
+function asSaid(
+  draft: OrderDraft,
+  { text, named }: { text: OrderDraft | undefined; named: OrderDraft | undefined },
+): OrderDraft {
+  const fields = { ...draft.fields };
+  for (const [name, said] of Object.entries(text?.fields ?? {}))
+    if (fields[name] !== undefined && named?.fields[name] !== said && named?.fields[name] === fields[name])
+      fields[name] = said;
+  return { ...draft, fields };
+}
+
 const untouched = (draft: OrderDraft): RuledDraft => ({ draft, review: [], notes: [], failures: [] });
 
+/** What the message itself wants looked at stays; what its map wants is asked anew. */
 function withGate(
-  { gate: _, ...draft }: OrderDraft,
+  { gate: before, ...draft }: OrderDraft,
   gate: DraftGate | undefined,
   reasons: string[],
 ): OrderDraft {
-  if (reasons.length === 0) return gate ? { ...draft, gate } : draft;
+  const { own = [] } = before ?? {};
+  if (reasons.length + own.length === 0) return gate ? { ...draft, gate } : draft;
   return {
     ...draft,
     gate: {
       skipsAdminReview: false,
       ...gate,
-      review: [...(gate?.review ?? []), ...reasons],
+      review: [...own, ...(gate?.review ?? []), ...reasons],
+      ...(own.length > 0 ? { own } : {}),
     },
   };
 }
