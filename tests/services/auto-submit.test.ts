@@ -49,6 +49,9 @@ const mailWithUnread = () => {
   return anEmail({ companyId: harbor, attachments: [{ ...part, isUnread: true }] });
 };
 
+const DOUBT = '"Fresno": not in the list';
+const containerOf = (n: number) => `TCLU${n}${checkDigit(`TCLU${n}`)}`;
+
 describe('orders that nobody has to look at', () => {
   const ADDRESS = { raw_text: 'Copperline', location_name: 'Copperline' };
 
@@ -79,7 +82,6 @@ describe('orders that nobody has to look at', () => {
     return (await requestRow(requestId)).firstOrderId ?? 0;
   }
   let serial = 200_000;
-  const containerOf = (n: number) => `TCLU${n}${checkDigit(`TCLU${n}`)}`;
 
   /** What an order that stays with people says of it. */
   async function stays(id: number): Promise<string | null> {
@@ -89,18 +91,22 @@ describe('orders that nobody has to look at', () => {
   }
 
   test('and those of a schedule that says so: sent at their time, or waiting with the reason', async () => {
-    const [good, bad] = [
+    const [good, bad, asked] = [
       await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_001) } }),
       await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_002) } }),
+      await world.aSendableOrder({
+        fields: { ...TMS_FIELDS, unit_number: containerOf(300_003) },
+        provenance: { pt_divisioncode_dictid: { source: 'document', doubt: DOUBT } },
+      }),
     ];
     await db().update(orderAddressEvents).set({ addressId: null }).where(eq(orderAddressEvents.orderId, bad));
     const ids: number[] = [];
-    for (const orderId of [good, bad])
+    for (const orderId of [good, bad, asked])
       ids.push(await createSchedule(world.admin, { ...EVERY_DAY, orderId, autosubmitToTms: true }));
     await db().update(scheduledOrders).set({ nextRunAt: new Date() });
     await runDueSchedules();
     const runs = await db().select().from(scheduledOrderRuns);
-    const [sent = 0, kept = 0] = ids.map(
+    const [sent = 0, kept = 0, open = 0] = ids.map(
       (id) => runs.find(({ scheduleId }) => scheduleId === id)?.orderId ?? 0,
     );
     await settles(sent, 'shipment-created-by-wint');
@@ -113,6 +119,7 @@ describe('orders that nobody has to look at', () => {
       'shipment-created-by-wint',
     ]);
     expect(await stays(kept)).toMatch(/^Not sent to the TMS by itself: /);
+    expect(await stays(open)).toBe(`Not sent to the TMS by itself: Division code: ${DOUBT}`);
     expect(await listSubmissions(rosa, good)).toEqual([]);
   });
 

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { notByItself } from '~/domain/orders/auto-submit';
-import { notOfDeletedRequest } from '~/services/orders/order-scope.server';
+import { unmatchedListFields } from '~/domain/orders/order-checks';
+import { orderField } from '~/domain/orders/order-fields';
+import { notOfDeletedRequest, type OrderRow } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { missingRequired } from '~/services/orders/required-fields.server';
-import { orders } from '~/services/orders/schema.server';
+import { orderFieldReviews, orders } from '~/services/orders/schema.server';
+import type { Db } from '~/services/platform/database.server';
 import { Problem } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { askForChangesOf } from './change-by-hand.server';
@@ -41,6 +44,8 @@ async function submitOne(orderId: number): Promise<void> {
     try {
       const [missing] = Object.values(await missingRequired(order)).flat();
       if (missing) throw new Problem(422, missing);
+      const asked = await openQuestion(tx, order);
+      if (asked) throw new Problem(422, asked);
       await sendLockedOrder(tx, order, { author: null, mayResubmit: false, event: 'auto-sending-to' });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -52,4 +57,16 @@ async function submitOne(orderId: number): Promise<void> {
       if (order.tmsShipmentId !== null) await askForChangesOf(tx, null, order);
     }
   });
+}
+
+/** What is asked of an empty field of a list, and nobody answered: a schedule copies its exemplar with all that is open. */
+async function openQuestion(tx: Db, order: OrderRow): Promise<string | null> {
+  const unmatched = unmatchedListFields(order);
+  if (unmatched.length === 0) return null;
+  const looked = await tx
+    .select({ path: orderFieldReviews.path })
+    .from(orderFieldReviews)
+    .where(eq(orderFieldReviews.orderId, order.id));
+  const open = unmatched.find((name) => !looked.some(({ path }) => path === name));
+  return open ? `${orderField(open)?.label ?? open}: ${order.provenance[open]?.doubt}` : null;
 }
