@@ -205,6 +205,8 @@ async function long() {
     '--project',
     'screens',
     '--project',
+    'lost',
+    '--project',
     'robustness',
   ]);
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe has against a page, one line each: by all its rules, or by some. */
+/** What axe has against a page, or the dialog that is open over it, one line each: by all its rules, or by some. */
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   // What fades in or out is paler than it will be.
@@ -25,7 +25,8 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<s
     selectors: false,
     ...(rules ? { runOnly: [...rules] } : {}),
   };
-  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
+  const run = `axe.run(document.querySelector('[role=dialog][aria-modal=true]') ?? document, ${JSON.stringify(options)})`;
+  const { violations } = (await page.evaluate(run)) as AxeResults;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>

@@ -31,4 +31,7 @@ export const SHARING = [
   'ten-orders',
 ] as const;
 
+/** Those in which the line or the session is lost in the middle: `npm run test:long` and CI run them. */
+export const LOST: readonly Sharing[] = ['lost-connection', 'session-gone'];
+
 export type Sharing = (typeof SHARING)[number];

@@ -9,6 +9,7 @@ import { dictionaryItems, variants } from '~/services/companies/schema.server';
 import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
 import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
 import { createRule } from '~/services/rules/save-rule.server';
@@ -154,4 +155,21 @@ test('what a message itself wants looked at is told whatever rules run', async (
   expect(await firstLook(firstOrderId ?? 0)).toBe(
     'The load tender LD7788 changes an earlier one: compare it with that order.',
   );
+});
+
+test('a field that the map hides is on the form while it is asked', async () => {
+  const { companyId, idOf, read } = await carrier({ screen_hide: true });
+  const rosa = await aUser({ companyIds: [companyId] });
+  const { orderId } = await read('Division: Fresno');
+  const isHidden = async () => (await getOrderView(rosa, orderId)).screens[DIVISION]?.hidden;
+  expect(await isHidden()).toBe(false);
+  await updateOrderField(rosa, orderId, { path: DIVISION, value: idOf('Oakland') });
+  expect(await isHidden()).toBe(true);
+});
+
+test('an entry of a rule that the list does not have is asked at its field', async () => {
+  const { companyId, read, division } = await carrier();
+  await aRuleOf(companyId, `order.set('${DIVISION}', 999999999)`);
+  const asked = [undefined, 'the list of this company has no entry 999999999'];
+  expect(await division((await read('Division: LA')).orderId)).toEqual(asked);
 });

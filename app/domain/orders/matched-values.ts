@@ -25,8 +25,11 @@ export function sheetHeight(wanted: number): number {
   return Math.round(Math.min(SHEET_HEIGHT.most, Math.max(SHEET_HEIGHT.least, wanted)));
 }
 
-/** What was read from a document in rows: what filled a field first, then the rest. */
-export function matchedValues(fields: Readonly<Record<string, OcrField>>): MatchedValue[] {
+/** What was read from a document in rows: what filled a field first, then the rest. `nameOf`: of the entries of lists. */
+export function matchedValues(
+  fields: Readonly<Record<string, OcrField>>,
+  nameOf: (itemId: number) => string | undefined,
+): MatchedValue[] {
   return Object.entries(fields)
     .map(([key, { value, query_text, d360_name }]): MatchedValue => {
       const name = d360_name ?? null;
@@ -34,11 +37,21 @@ export function matchedValues(fields: Readonly<Record<string, OcrField>>): Match
         type: name === null ? 'X' : 'C',
         field: (name === null ? undefined : orderField(name)?.label) ?? key,
         name,
-        value: name === null ? String(value ?? '') : showFieldValue(name, value),
+        value: shown(name, value, nameOf),
         queryText: query_text ?? '',
       };
     })
     .sort((a, b) => a.type.localeCompare(b.type));
+}
+
+function shown(
+  name: string | null,
+  value: FieldValue | null,
+  nameOf: (itemId: number) => string | undefined,
+): string {
+  if (name === null) return String(value ?? '');
+  const entry = orderField(name)?.type === 'dictionary' && value !== null ? nameOf(Number(value)) : undefined;
+  return entry ?? showFieldValue(name, value);
 }
 
 /** The rows that hold every word of a search, in whatever column and case. */

@@ -76,6 +76,16 @@ test('what a person had set and the new document does not say stands only on the
   ]);
 });
 
+test('what the new document says of a list and is asked does not stand on the prior order alone', () => {
+  const prior = order({ fields: { ...order().fields, pt_divisioncode_dictid: 9 } });
+  const provenance = {
+    pt_divisioncode_dictid: { source: 'document', doubt: '"Fresno": not in the list' },
+  } as const;
+  expect(orderDifferences(prior, order({ provenance }))).toMatchObject([
+    { path: 'pt_divisioncode_dictid', new_value: null, only_on_preceding: false },
+  ]);
+});
+
 test('addresses are held together by what they were matched to, else by what they say', () => {
   const billTo = (more: object) =>
     order({ addresses: { bill_to_address: { ...address, address_id: null, ...more } } });

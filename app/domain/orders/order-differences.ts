@@ -77,7 +77,12 @@ function fieldChanges(
         ? (nameOf(Number(value)) ?? 'Not Found')
         : showFieldValue(path, value);
     return [
-      change({ path, label }, [before, after], [show(before), show(after)], prior.provenance[path]?.source),
+      change(
+        { path, label, isAsked: next.provenance[path]?.doubt !== undefined },
+        [before, after],
+        [show(before), show(after)],
+        prior.provenance[path]?.source,
+      ),
     ];
   });
 }
@@ -93,7 +98,7 @@ function plain(value: FieldValue | null): string {
 }
 
 function change(
-  { path, label }: { path: string; label: string },
+  { path, label, isAsked = false }: { path: string; label: string; isAsked?: boolean },
   [before, after]: [FieldValue | null, FieldValue | null],
   [shownBefore, shownAfter]: [string, string],
   source: Provenance['source'] | undefined,
@@ -105,7 +110,7 @@ function change(
     new_value: after,
     old_value_display_name: shownBefore,
     new_value_display_name: shownAfter,
-    only_on_preceding: shownAfter === NOTHING,
+    only_on_preceding: shownAfter === NOTHING && !isAsked,
     edited_on_preceding: source === 'user',
   };
 }

@@ -1,4 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import { EQUIPMENT_ENTRIES, type EquipmentEntry } from '~/domain/orders/equipment-entries';
+import { textOfAnyEntry } from '~/domain/orders/looked-up';
 import { SURE } from '~/domain/orders/order-checks';
 import { type OrderDraft, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
@@ -87,8 +89,12 @@ function itemsNamed({ fields }: OrderDraft): DictionaryReference[] {
 
 function withoutItem(draft: OrderDraft, { field, id }: DictionaryReference): OrderDraft {
   const { [field]: _, ...fields } = draft.fields;
-  const { [field]: __, ...provenance } = draft.provenance;
-  const reason = `${orderField(field)?.label ?? field}: the list of this company has no entry ${id}.`;
+  const { [field]: known, ...others } = draft.provenance;
+  const doubt = `the list of this company has no entry ${id}`;
+  const reason = `${orderField(field)?.label ?? field}: ${doubt}.`;
+  // What the paper says beside it is matched yet.
+  const isMatched = textOfAnyEntry(field) || EQUIPMENT_ENTRIES[field as EquipmentEntry];
+  const provenance = isMatched ? others : { ...others, [field]: { ...DOCUMENT, ...known, doubt } };
   const gate = { skipsAdminReview: false, ...draft.gate, review: [...(draft.gate?.review ?? []), reason] };
   return { ...draft, fields, provenance, gate };
 }

@@ -17,7 +17,7 @@ export async function convertWeight(
   return transaction(async (tx) => {
     const order = await editableOrder(tx, actor, orderId);
     for (const path of ['weight', 'weight_uom'])
-      requireShown(actor, await editableMap(actor, order, path), path);
+      requireShown(actor, await editableMap(actor, order, path), { path, order });
     const { weight, weight_uom: unit } = order.fields;
     if (typeof weight !== 'number' || (unit !== 'lb' && unit !== 'kg'))
       throw new Invalid('The order has no weight in lb or kg');

@@ -121,7 +121,7 @@ function viewOf(row: CountedRow, stops: StopRow[], { rows, items, viewer }: Know
   });
   return {
     fields,
-    screens: fieldScreens(viewer, fieldMap, { fields, tmsProviderId }),
+    screens: fieldScreens(viewer, fieldMap, { ...order, tmsProviderId }),
     doubts: doubtsOf(order, new Set(reviewed)),
     faults: faultsOf(order, tmsProviderId, { stops: stops.length, edited: editedSince, fieldMap, items })
       .faults,

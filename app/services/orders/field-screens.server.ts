@@ -1,7 +1,8 @@
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isFilled } from '~/domain/orders/mapped-values';
-import type { FieldValue } from '~/domain/orders/order-draft';
+import { unmatchedListFields } from '~/domain/orders/order-checks';
+import type { FieldValue, Provenance } from '~/domain/orders/order-draft';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import type { FieldScreen } from '~/domain/orders/order-view';
 import { isLeftToTemplate } from '~/domain/orders/template-values';
@@ -13,7 +14,11 @@ import { tmsProviderById } from '~/domain/trade/tms-providers';
 export type FieldViewer = { roles: ReadonlySet<string>; seesNotes: boolean };
 
 /** The order whose form it is: its values, and the TMS of its company. */
-type FieldsOfOrder = { fields: Record<string, FieldValue>; tmsProviderId: number | null };
+type FieldsOfOrder = {
+  fields: Record<string, FieldValue>;
+  provenance: Record<string, Provenance>;
+  tmsProviderId: number | null;
+};
 
 export function viewerOf(actor: Actor, companyId: number): FieldViewer {
   return {
@@ -24,14 +29,15 @@ export function viewerOf(actor: Actor, companyId: number): FieldViewer {
 
 /**
  * How each field of the catalogue stands on the form for somebody. What another TMS alone has a place for is not there,
- * unless the order has a value or the field map a place for it. (spec 2 §5 Field map selection)
+ * unless the order has a value or the field map a place for it; what is asked of a list can always be answered. (spec 2 §5 Field map selection)
  */
 export function fieldScreens(
   { roles, seesNotes }: FieldViewer,
   fieldMap: ResolvedFieldMap,
-  { fields, tmsProviderId }: FieldsOfOrder,
+  { fields, provenance, tmsProviderId }: FieldsOfOrder,
 ): Record<string, FieldScreen> {
   const provider = tmsProviderById(tmsProviderId)?.name;
+  const asked = new Set(unmatchedListFields({ fields, provenance }));
   const { moved } = atDestinations({}, fieldMap, provider, () => 'any');
   return Object.fromEntries(
     Object.entries(ORDER_FIELDS).map(([name, field]) => {
@@ -42,7 +48,8 @@ export function fieldScreens(
         name,
         {
           label: entry.screen_name || field.label,
-          hidden: !hasPlace || entry.screen_hide === true || entry.available === false,
+          hidden:
+            entry.available === false || (!asked.has(name) && (!hasPlace || entry.screen_hide === true)),
           readonly: (entry.readonly_roles ?? []).some((role) => roles.has(role)),
           required: entry.required_send_client === true && !managedByTemplate,
           managedByTemplate,

@@ -108,7 +108,7 @@ export async function orderView(
     repairs: repairsOf(order, looks),
     dictionary: dictionaryNames(order, items),
     screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
-      fields: order.fields,
+      ...order,
       tmsProviderId: company.tmsProviderId,
     }),
     addresses: places.addresses,

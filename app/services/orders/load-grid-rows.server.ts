@@ -112,7 +112,11 @@ async function screensOf(actor: Actor, found: readonly GridOrder[]): Promise<Scr
     shared.set(key, fieldMap);
     const screens =
       known.get(fieldMap) ??
-      fieldScreens(viewerOf(actor, order.companyId), fieldMap, { fields: {}, tmsProviderId });
+      fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
+        fields: {},
+        provenance: {},
+        tmsProviderId,
+      });
     known.set(fieldMap, screens);
     return screens;
   });

@@ -143,7 +143,7 @@ async function saveOrder(
     try {
       requireGridField(cell.path);
       requireWritable(actor, fieldMap, cell.path);
-      requireShown(actor, fieldMap, cell.path);
+      requireShown(actor, fieldMap, { path: cell.path, order });
       const value = await cellValue(tx, order, cell);
       // What stands there already is no conflict, whoever wrote it: sent again, it was us.
       if (value !== (order.fields[cell.path] ?? null) && cell.version !== order.version)

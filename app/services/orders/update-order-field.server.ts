@@ -4,6 +4,7 @@ import type { Actor } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { parseFieldValue } from '~/domain/fields/field-values';
 import { rowId, trueOrFalse } from '~/domain/inputs';
+import { unmatchedListFields } from '~/domain/orders/order-checks';
 import {
   type AddressRole,
   type FieldValue,
@@ -78,7 +79,7 @@ export async function changeField(
   { path, value, source, boost }: UpdateField,
 ): Promise<{ version: number }> {
   const fieldMap = await editableMap(actor, order, path);
-  requireShown(actor, fieldMap, path);
+  requireShown(actor, fieldMap, { path, order });
   if (isAddressRole(path)) return changeAddress(tx, actor, order, { role: path, value, boost });
   if (boost && !orderField(path)?.equipment)
     throw invalid(path, 'Only addresses and equipment can be boosted');
@@ -162,11 +163,16 @@ export function requireWritable(actor: Actor, fieldMap: ResolvedFieldMap, path: 
 
 /**
  * What the form does not have is not written past it: a field that its map takes out of the order by nobody, one that it hides
- * by operations alone. An undo may put back what was there. @throws Invalid
+ * by operations alone, while it is not asked. An undo may put back what was there. @throws Invalid
  */
-export function requireShown(actor: Actor, fieldMap: ResolvedFieldMap, path: string): void {
+export function requireShown(
+  actor: Actor,
+  fieldMap: ResolvedFieldMap,
+  { path, order }: { path: string; order: Pick<OrderRow, 'fields' | 'provenance'> },
+): void {
   const { available, screen_hide: isHidden } = fieldMap[path] ?? {};
-  if (available === false || (isHidden && !actor.allCompanies)) throw invalid(path, NOT_SHOWN);
+  const isKept = isHidden && !actor.allCompanies && !unmatchedListFields(order).includes(path);
+  if (available === false || isKept) throw invalid(path, NOT_SHOWN);
 }
 
 async function requireDictionaryItem(tx: Db, order: OrderRow, path: string, itemId: number): Promise<void> {

@@ -43,7 +43,7 @@ export async function compareWithCertified(
   const { tmsProviderId } = context.company;
   const fieldMap = await resolvedFieldMap(order, tmsProviderId);
   const screens = fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
-    fields: order.fields,
+    ...order,
     tmsProviderId,
   });
   return {

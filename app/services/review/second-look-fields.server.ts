@@ -24,6 +24,7 @@ export async function askedSections(order: OrderRow): Promise<AskedSection[]> {
   const fieldMap = await resolvedFieldMap(blank, tmsProviderId);
   const screens = fieldScreens({ roles: new Set(), seesNotes: false }, fieldMap, {
     fields: {},
+    provenance: {},
     tmsProviderId,
   });
   return fieldsBySection()

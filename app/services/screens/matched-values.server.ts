@@ -1,5 +1,7 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { type MatchedValue, matchedValues } from '~/domain/orders/matched-values';
+import { itemNames } from '~/services/companies/item-names.server';
+import { itemsNamedBy } from '~/services/orders/order-doubts.server';
 import { loadOcrFields } from '~/services/orders/order-ocr-data.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
@@ -13,5 +15,6 @@ export async function loadMatchedValues(actor: Actor, orderId: number): Promise<
   const order = await findOrder(db(), actor, orderId);
   if (!can(actor, 'field-maps-view', order.companyId)) throw new Forbidden();
   if (order.replicatedFromScheduler) throw new NotFound('A scheduled order has no matched data');
-  return matchedValues(await loadOcrFields(order));
+  const names = await itemNames(db(), order.companyId, itemsNamedBy(order.fields));
+  return matchedValues(await loadOcrFields(order), (id) => names.get(id)?.name);
 }
