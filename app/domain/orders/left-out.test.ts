@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOf, unreadText } from './left-out';
+import { lacksResults, leftOutOf, unreadText } from './left-out';
 
 const TERMS = 'Page 2 was left out: terms and conditions.';
 const ROW = 'Sheet 1, row 4: no container, booking or reference';
@@ -38,6 +38,15 @@ describe('what made no order', () => {
       toCheck: true,
     });
     expect(leftOutOf([], [WINMAIL], true)).toMatchObject({ isUnread: true, toCheck: false });
+  });
+
+  it('tells of formulas without results apart: they made an order that lacks them', () => {
+    const cells = lacksResults('Sheet 1', ['F2', 'G2']);
+    expect(leftOutOf([cells, ROW], [], false)).toMatchObject({
+      first: expect.stringMatching(/^Sheet 1: F2, G2 have a formula and no result in this file: /),
+      more: [`1 part of the document made no order: ${ROW}`],
+    });
+    expect(lacksResults('Sheet 1', 'ABCDEFGHI'.split(''))).toContain('A, B, C, D, E, F and 3 more have');
   });
 
   it('says why in short', () => {

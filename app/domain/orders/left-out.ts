@@ -23,6 +23,16 @@ const EXPECTED = [
   /is named more than once: it became one order\.$/,
 ];
 
+/** "Sheet1: F2, G2 hold formulas without results": what they would say is in no order. */
+export function lacksResults(tab: string, cells: readonly string[]): string {
+  const more = cells.length > SHOWN_CELLS ? ` and ${cells.length - SHOWN_CELLS} more` : '';
+  return `${tab}: ${cells.slice(0, SHOWN_CELLS).join(', ')}${more} ${LACKS_RESULTS}`;
+}
+
+const SHOWN_CELLS = 6;
+const LACKS_RESULTS =
+  'have a formula and no result in this file: open it in the program that made it, save it there and send it again';
+
 /** "Attachment dispatch.xls could not be read: An old spreadsheet (XLS)": what to do about it stands with the mail. */
 export function unreadText({ name, why }: UnreadAttachment): string {
   const [first = why] = why.split('. ');
@@ -35,11 +45,15 @@ export function leftOutOf(
   unread: readonly UnreadAttachment[],
   isSettled: boolean,
 ): LeftOut | null {
-  const parts = reasons.filter((reason) => !EXPECTED.some((words) => words.test(reason)));
+  const cells = reasons.filter((reason) => reason.endsWith(LACKS_RESULTS));
+  const parts = reasons.filter(
+    (reason) => !cells.includes(reason) && !EXPECTED.some((words) => words.test(reason)),
+  );
   const [firstPart, ...otherParts] = parts;
   const count = parts.length === 1 ? '1 part' : `${parts.length} parts`;
   const [first, ...more] = [
     ...unread.map(unreadText),
+    ...cells,
     ...(firstPart ? [`${count} of the document made no order: ${firstPart}`, ...otherParts] : []),
   ];
   if (first === undefined) return null;

@@ -45,6 +45,8 @@ export type Sheet = {
   header: number | null;
   rows: SheetRow[];
   skipped: { row: number; why: string }[];
+  /** Cells whose formula the file has and whose result it has not: `F2`. */
+  uncomputed?: string[];
 };
 
 /** Why a row that a filter hides is skipped. */

@@ -22,6 +22,7 @@ import { spokenPlaces, withSpoken } from './spoken-places.server';
 import { joinStops, kindOfStop, stopList } from './stops.server';
 import { type SheetTable, tablesOf } from './tables.server';
 import { listColumns, withTaggedColumns } from './tagged-columns.server';
+import { askedForResults, uncomputedReasons } from './uncomputed.server';
 import { unitsOf } from './units.server';
 
 /** Lists that name loads and ask for none. */
@@ -73,9 +74,12 @@ function mapSheet(
   const shown = withoutHidden(whole);
   const sheet =
     tagger && shown.header === null ? { ...shown, header: headerByTags(shown.rows, tagger) } : shown;
-  const reasons = sheet.skipped
-    .filter(({ why }) => why !== 'blank row')
-    .map(({ row, why }) => `${sheet.name}, row ${row + 1}: ${why}`);
+  const reasons = [
+    ...uncomputedReasons(sheet),
+    ...sheet.skipped
+      .filter(({ why }) => why !== 'blank row')
+      .map(({ row, why }) => `${sheet.name}, row ${row + 1}: ${why}`),
+  ];
   if (sheet.header === null) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
   const { tables, around } = tablesOf(sheet, labels);
   const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
@@ -112,7 +116,8 @@ function mapSheet(
   );
   const drafts = rows
     .map((parts) => withSpoken(withFacts(parts, facts, rows.length === 1), spoken))
-    .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }));
+    .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }))
+    .map((draft) => askedForResults(draft, sheet));
   return { drafts, reasons };
 }
 

@@ -30,6 +30,8 @@ export function recogniseValue(field: string, text: string, context: ValueContex
   const isTicked = type === 'boolean' && TICK.test(tidy);
   if (tidy === '' || (NOTHING.test(tidy) && !isTicked)) return null;
   if (isSourceName(field)) return sure({ [field]: tidy }, 0.9);
+  if (type === 'identifier' && CUT_SHORT.test(tidy))
+    return { values: { [field]: tidy }, confidence: 0.3, doubt: 'a spreadsheet cut this number short' };
   const special = Object.hasOwn(RECOGNISERS, field) ? RECOGNISERS[field] : undefined;
   const recogniser = special ?? BY_TYPE[type]?.(field);
   return recogniser?.(tidy, { ...context }) ?? null;
@@ -38,6 +40,9 @@ export function recogniseValue(field: string, text: string, context: ValueContex
 /** How people write that there is nothing to write. */
 const NOTHING =
   /^(N\/?A|NONE|NIL|TBD|TBA|TBN|UNKNOWN|PENDING|-+|\.+|_+|X+|\*+|AS ABOVE|SAME|SEE (ABOVE|BELOW|ATTACHED|PAGE|OVER|REVERSE|LIST).*)$/i;
+
+/** "6.24E+11": what a spreadsheet leaves of a long number when it is saved as text. */
+const CUT_SHORT = /^\d([.,]\d+)?E\+\d{2}$/i;
 
 function dateWithTime(field: string): Recogniser {
   return (text, { dateOrder }) => {

@@ -132,3 +132,14 @@ describe('a field that only the labels of a map read', () => {
     expect(FIELD_NAMES.filter((name) => !isRead(name))).toEqual([]);
   });
 });
+
+test.each(['booking_number', 'master_bol_mawb', 'load_number', 'seal_number', 'reference_number'])(
+  'a %s that a spreadsheet cut short is kept as it stands, in doubt',
+  (field) => {
+    const read = recogniseValue(field, '6.24E+11', { dateOrder: 'mdy', names: [field], label: '' });
+    expect(read).toMatchObject({
+      values: { [field]: '6.24E+11' },
+      doubt: 'a spreadsheet cut this number short',
+    });
+  },
+);

@@ -12,7 +12,13 @@ const MAX_COLUMNS = 200;
 const MAX_FILE = 100 * 1024 * 1024;
 
 /** A tab as rows of shown texts, before it is known which row holds the headings. */
-export type RawSheet = { name: string; rows: string[][]; hidden?: ReadonlySet<number> };
+export type RawSheet = {
+  name: string;
+  rows: string[][];
+  hidden?: ReadonlySet<number>;
+  /** Cells that hold a formula without its result: `F2`. */
+  uncomputed?: string[];
+};
 
 /**
  * Reads a CSV or Excel file into sheets: blank, title and total rows are set apart in `skipped` with why.
@@ -56,7 +62,7 @@ function checkLimits({ name, rows }: RawSheet): void {
   }
 }
 
-function toSheet({ name, rows, hidden }: RawSheet): Sheet {
+function toSheet({ name, rows, hidden, uncomputed = [] }: RawSheet): Sheet {
   const kept = rows.map((cells, index) => ({ index, cells })).filter(({ cells }) => cells.some(Boolean));
   const header = findHeader(kept.map((row) => row.cells));
   const skipped = rows
@@ -65,7 +71,7 @@ function toSheet({ name, rows, hidden }: RawSheet): Sheet {
       why: hidden?.has(row) ? HIDDEN_ROW : whySkipped(cells, row, kept, header),
     }))
     .filter((entry): entry is { row: number; why: string } => entry.why !== null);
-  return { name, header, rows: kept, skipped };
+  return { name, header, rows: kept, skipped, ...(uncomputed.length > 0 ? { uncomputed } : {}) };
 }
 
 type Kept = { index: number; cells: string[] }[];

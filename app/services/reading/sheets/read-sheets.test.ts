@@ -67,6 +67,34 @@ describe('Excel', () => {
     ]);
     expect(sheets[0]?.rows[2]?.cells[4]).toBe('Maher');
   });
+  it('counts days from 1904 where the workbook does', () => {
+    const sheet = XLSX.utils.aoa_to_sheet([['ETA'], [44_867]]);
+    Object.assign(sheet.A2 ?? {}, { z: 'm/d/yy' });
+    const book = {
+      SheetNames: ['Orders'],
+      Sheets: { Orders: sheet },
+      Workbook: { WBProps: { date1904: true } },
+    };
+    const [read] = readSheetBytes(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
+    expect(read?.rows[1]?.cells).toEqual(['2026-11-03']);
+  });
+  it('shows a number whole that its format shortens', () => {
+    const sheet = XLSX.utils.aoa_to_sheet([['Booking'], [623_965_051_000]]);
+    Object.assign(sheet.A2 ?? {}, { z: '0.00E+00' });
+    const book = { SheetNames: ['Orders'], Sheets: { Orders: sheet } };
+    const [read] = readSheetBytes(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
+    expect(read?.rows[1]?.cells).toEqual(['623965051000']);
+  });
+  it('names the cells whose formula has no result, and takes them for empty', () => {
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ['Container', 'ETA'],
+      ['MSKU2735577', ''],
+    ]);
+    Object.assign(sheet, { B2: { t: 'z', f: 'TODAY()' } });
+    const book = { SheetNames: ['Orders'], Sheets: { Orders: sheet } };
+    const [read] = readSheetBytes(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
+    expect(read).toMatchObject({ uncomputed: ['B2'], rows: [{}, { cells: ['MSKU2735577', ''] }] });
+  });
   it('refuses a file that is no workbook, and a bomb before unpacking it', () => {
     expect(() => readSheetBytes(Buffer.from('PK\u0003\u0004 not really'), 'xlsx')).toThrow('damaged');
     const bomb = Buffer.alloc(46 + 22);

@@ -17,7 +17,14 @@ export function workbookRows(bytes: Buffer): RawSheet[] {
   const hidden = (i: number) => (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) > 0;
   return book.SheetNames.filter((_, i) => !hidden(i)).map((name) => {
     const sheet = book.Sheets[name];
-    return { name, rows: sheet ? sheetRows(sheet) : [], hidden: sheet ? filteredRows(sheet) : new Set() };
+    if (!sheet) return { name, rows: [] };
+    const isSince1904 = book.Workbook?.WBProps?.date1904 === true;
+    return {
+      name,
+      rows: sheetRows(sheet, isSince1904),
+      hidden: filteredRows(sheet),
+      uncomputed: uncomputed(sheet),
+    };
   });
 }
 
@@ -27,18 +34,27 @@ function encrypted(): ReadProblem {
 
 function open(bytes: Buffer): XLSX.WorkBook {
   try {
-    return XLSX.read(bytes, { cellNF: true, cellStyles: true, cellHTML: false, sheetRows: ROWS_READ });
+    return XLSX.read(bytes, {
+      cellNF: true,
+      cellStyles: true,
+      cellHTML: false,
+      sheetRows: ROWS_READ,
+      // Formulas without a result are cells too.
+      sheetStubs: true,
+    });
   } catch (thrown) {
     if (thrown instanceof Error && /password|encrypt/i.test(thrown.message)) throw encrypted();
     throw new ReadProblem('corrupt', 'The spreadsheet is damaged and cannot be opened.');
   }
 }
 
-function sheetRows(sheet: XLSX.WorkSheet): string[][] {
+function sheetRows(sheet: XLSX.WorkSheet, isSince1904: boolean): string[][] {
   const range = usedRange(sheet);
   if (!range) return [];
   const rows = Array.from({ length: range.e.r + 1 }, (_, r) =>
-    Array.from({ length: range.e.c + 1 }, (_, c) => cellText(sheet[XLSX.utils.encode_cell({ r, c })])),
+    Array.from({ length: range.e.c + 1 }, (_, c) =>
+      cellText(sheet[XLSX.utils.encode_cell({ r, c })], isSince1904),
+    ),
   );
   for (const merge of sheet['!merges'] ?? []) fillMerge(rows, merge);
   return rows;
@@ -50,11 +66,18 @@ function filteredRows(sheet: XLSX.WorkSheet): ReadonlySet<number> {
   return new Set(rows.flatMap((row, at) => (row?.hidden ? [at] : [])));
 }
 
+/** The cells whose formula the file has and whose result it has not, as programs write them that compute nothing. */
+function uncomputed(sheet: XLSX.WorkSheet): string[] {
+  return Object.entries(sheet)
+    .filter(([address, cell]) => !address.startsWith('!') && cell.f && cell.t === 'z')
+    .map(([address]) => address);
+}
+
 /** The range that is really filled: files often claim all million rows or 16,384 columns. */
 function usedRange(sheet: XLSX.WorkSheet): XLSX.Range | null {
   let [r, c] = [-1, -1];
   for (const [address, cell] of Object.entries(sheet)) {
-    if (address.startsWith('!') || cell.v === undefined || cell.v === '') continue;
+    if (address.startsWith('!') || cell.t === 'z' || cell.v === undefined || cell.v === '') continue;
     const at = XLSX.utils.decode_cell(address);
     if (at.r >= ROWS_READ || at.c >= COLUMNS_READ) continue;
     [r, c] = [Math.max(r, at.r), Math.max(c, at.c)];
@@ -72,19 +95,20 @@ function fillMerge(rows: string[][], { s, e }: XLSX.Range): void {
 }
 
 /** A cell as it is shown; a date in whatever style as yyyy-MM-dd, a time as HH:mm, both with a space between. */
-function cellText(cell: XLSX.CellObject | undefined): string {
-  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return '';
+function cellText(cell: XLSX.CellObject | undefined, isSince1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e' || cell.t === 'z') return '';
   const format = typeof cell.z === 'string' ? cell.z : 'General';
   if (cell.t === 'n' && typeof cell.v === 'number') {
-    if (XLSX.SSF.is_date(format)) return serialDate(cell.v);
-    // General shows long numbers as 1.23E+11, which would spoil a bill of lading number.
-    if (format === 'General') return String(cell.v);
+    if (XLSX.SSF.is_date(format)) return serialDate(cell.v, isSince1904);
+    // Long numbers are shown as 1.23E+11, which would spoil a bill of lading number.
+    if (format === 'General' || /E[+-]/i.test(format)) return String(cell.v);
   }
   return tidyCell(String(cell.w ?? cell.v));
 }
 
-function serialDate(serial: number): string {
-  const date = XLSX.SSF.parse_date_code(serial);
+/** Days since 1900, or since 1904 as workbooks of a Macintosh count them. */
+function serialDate(serial: number, isSince1904: boolean): string {
+  const date = XLSX.SSF.parse_date_code(serial, { date1904: isSince1904 });
   if (!date) return String(serial);
   const two = (n: number) => String(n).padStart(2, '0');
   const time = `${two(date.H)}:${two(date.M)}`;
