@@ -40,6 +40,77 @@ describe('an X12 tender by the habits of its sender', () => {
   });
 });
 
+describe('a remark of X12', () => {
+  it.each(['204', '211'])('without its kind is a general one, in a %s', (type) => {
+    const head = type === '204' ? 'B2**TRKR**L1**PP' : 'BOL*TRKR*PP*L1*20261105';
+    const stops = type === '204' ? ['S5*1*CL', 'N1*SF*SEASIDE'] : ['N1*SH*SEASIDE'];
+    const [fields] = fieldsOf(x12([head, 'NTE**RING BEFORE DELIVERY', ...stops], type));
+    expect(fields?.ship_comment).toBe('RING BEFORE DELIVERY');
+  });
+});
+
+describe('a party by its code alone', () => {
+  it('is a stop of that name, which the address book may know by its code', () => {
+    const [tender] = mapEdiText(x12(['B2**TRKR**L1**PP', 'S5*1*CL', 'N1*SF**93*LBCT'])).drafts;
+    const [instruction] = mapEdiText(edifact('IFTMIN', ['BGM+610+R1+9', 'NAD+SF+LBCT:100'])).drafts;
+    for (const draft of [tender, instruction])
+      expect(draft?.events).toMatchObject([
+        { type: 'pickup', address: { location_name: 'LBCT', raw_text: 'LBCT' } },
+      ]);
+  });
+});
+
+describe('the shipper and the consignee of an IFTMIN', () => {
+  const head = ['BGM+610+R1+9', 'RFF+BM:COPP4471'];
+  const shipper = 'NAD+CZ+++COPPERLINE MILLS+12 FOUNDRY RD+ELKHART+IN+46516+US';
+  const overseas = 'NAD+CZ+++COPPERLINE GMBH+HAFENSTR 12+BREMEN++28195+DE';
+  const consignee = 'NAD+CN+++PLUMTREE+700 W MAIN ST+FRESNO+CA+93721+US';
+  const stopsOf = (...parties: string[]) =>
+    mapEdiText(edifact('IFTMIN', [...head, ...parties])).drafts[0]?.events.map(
+      ({ type, address }) => `${type} ${address.location_name}`,
+    );
+  it('are its stops where no other party is one', () => {
+    expect(stopsOf(consignee, shipper)).toEqual(['pickup COPPERLINE MILLS', 'deliver PLUMTREE']);
+    expect(stopsOf(shipper, consignee, 'NAD+SF+++SEASIDE', 'NAD+ST+++ORCHARD')).toEqual([
+      'pickup SEASIDE',
+      'deliver ORCHARD',
+    ]);
+  });
+  it('are none overseas, where no truck drives to', () => {
+    expect(stopsOf(overseas, consignee)).toEqual(['deliver PLUMTREE']);
+  });
+});
+
+describe('several lines of goods', () => {
+  const line = (quantity: string, text: string, weight: number) => [
+    `GID+1+${quantity}`,
+    `FTX+AAA+++${text}`,
+    `MEA+AAE+G+KGM:${weight}`,
+  ];
+  const orderOf = (...lines: string[][]) => {
+    const totals = ['CNT+7:19450:KGM', 'CNT+11:980:CTN'];
+    const body = ['BGM+610+R1+9', ...totals, ...lines.flat(), 'EQD+CN+CSQU3054383+45G1'];
+    return mapEdiText(edifact('IFTMIN', body)).drafts[0];
+  };
+  it('in one container are added up', () => {
+    const order = orderOf(line('500:CT', 'TILE', 9925.5), line('480:CT', 'GROUT', 9524.5));
+    expect(order?.fields).toMatchObject({
+      quantity: 980,
+      quantity_uom: 'CTN',
+      weight: 19450,
+      weight_uom: 'kg',
+      contents: 'TILE, GROUT',
+    });
+    expect(order?.provenance.quantity).toMatchObject({ text: '500 + 480' });
+    expect(order?.gate).toBeUndefined();
+  });
+  it('that are counted in other units are the first one’s, in doubt, and the weight is that of all', () => {
+    const order = orderOf(line('500:CT', 'TILE', 9925.5), line('12:PL', 'GROUT', 9524.5));
+    expect(order?.fields).toMatchObject({ quantity: 500, weight: 19450 });
+    expect(order?.provenance.quantity?.doubt).toBe('of one of 2 lines of goods');
+  });
+});
+
 describe('an IFTMIN of several containers', () => {
   const goods = (item: number, quantity: number, text: string, weight: number, places: string[]) => [
     `GID+${item}+${quantity}:CT`,
@@ -60,6 +131,21 @@ describe('an IFTMIN of several containers', () => {
     expect(orders).toMatchObject([
       { unit_number: 'CSQU3054383', contents: 'TOWELS', quantity: 700, weight: 9100, seal_number: 'S1' },
       { unit_number: 'MSKU2735577', contents: 'SHEETS', quantity: 210, weight: 4020, seal_number: 'S2' },
+    ]);
+  });
+  it('adds up the goods that are in one', () => {
+    const orders = fieldsOf(
+      edifact('IFTMIN', [
+        'BGM+610+R1+9',
+        ...goods(1, 700, 'TOWELS', 9100, ['SGP+CSQU3054383+700']),
+        ...goods(2, 210, 'SHEETS', 4020, ['SGP+CSQU3054383+210']),
+        ...goods(3, 40, 'MATS', 800, ['SGP+MSKU2735577+40']),
+        ...boxes,
+      ]),
+    );
+    expect(orders).toMatchObject([
+      { unit_number: 'CSQU3054383', contents: 'TOWELS, SHEETS', quantity: 910, weight: 13120 },
+      { unit_number: 'MSKU2735577', contents: 'MATS', quantity: 40, weight: 800 },
     ]);
   });
   it('gives each its share of goods that are in several', () => {

@@ -126,6 +126,19 @@ describe('the kind of a file', () => {
     expect(await kindOf('ST*204*0001~B2**TRKR**LD7788**PP~')).toEqual({ kind: 'x12' });
     expect(() => readEdiText('st*204*0001~')).toThrow('begins with ST, not with ISA');
   });
+  it('is EDIFACT also by a service string that is short', async () => {
+    for (const advice of ["UNA:+.? '", "UNA:+.'", "UNA:+.?'\n"])
+      expect(await kindOf(`${advice}UNB+UNOA:2+A+B'`)).toEqual({ kind: 'edifact' });
+  });
+  it('is a picture where a TIFF has its directory far behind', async () => {
+    for (const start of ['49492a00', '4d4d002a'])
+      expect(
+        await detectSourceKind(
+          Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(60_000, 255)]),
+          'fax.tif',
+        ),
+      ).toEqual({ kind: 'image' });
+  });
   it('is a table where a list begins with the same letters', async () => {
     expect(await kindOf('ST,204,100\nNJ,205,100\n')).toEqual({ kind: 'csv' });
   });

@@ -1,6 +1,7 @@
 import { ROLES } from '../access/permissions';
 import { RULES_LIST } from '../lists/rules-list';
-import { EVENT_LABELS, stopOfTypeField } from '../trade/event-types';
+import { EVENT_TYPES } from '../orders/order-draft';
+import { stopOfTypeField } from '../trade/event-types';
 import { CONFIG_FIELDS, type ConfigField } from './config-fields';
 import type { FieldMapEntry } from './field-map';
 
@@ -180,7 +181,7 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
 
 /** The constants that a field takes, where they are known; `pt_ref{n}_type` has those of the dictionary. (spec 3 §3) */
 export function constantsOf(fieldName: string): readonly string[] {
-  if (stopOfTypeField(fieldName) !== null) return Object.keys(EVENT_LABELS);
+  if (stopOfTypeField(fieldName) !== null) return EVENT_TYPES;
   if (fieldName === 'shipment_direction') return DIRECTIONS;
   return BOOLEANS.includes(fieldName) ? ['true', 'false'] : [];
 }

@@ -54,7 +54,9 @@ export type DraftAddress = {
   country?: string;
 };
 
-export type EventType = 'hook' | 'mount' | 'pickup' | 'deliver' | 'dismount' | 'drop';
+/** The kinds of stops of an itinerary, in the order in which they are driven. */
+export const EVENT_TYPES = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
 
 export type DraftEvent = {
   type: EventType;

@@ -1,4 +1,4 @@
-import type { EventType } from '../orders/order-draft';
+import { EVENT_TYPES, type EventType } from '../orders/order-draft';
 
 /** The kinds of stops of an itinerary. (spec 2 §2 Itinerary) */
 export const EVENT_LABELS: Record<EventType, string> = {
@@ -13,7 +13,7 @@ export const EVENT_LABELS: Record<EventType, string> = {
 /** A kind of stop by its name or label, "pickup" or "Pick Up"; null for what is none. */
 export function readEventType(text: string): EventType | null {
   const wanted = text.replace(/\s/g, '').toLowerCase();
-  return (Object.keys(EVENT_LABELS) as EventType[]).find((type) => type === wanted) ?? null;
+  return EVENT_TYPES.find((type) => type === wanted) ?? null;
 }
 
 /** The stop, counted from 1, whose kind a field such as `event2_type` holds; null for another field. (spec 3 §3) */

@@ -25,7 +25,6 @@ const KIND_BY_TYPE: Record<string, SourceKind> = {
   'image/jpeg': 'image',
   'image/png': 'image',
   'image/webp': 'image',
-  'image/tiff': 'image',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };
 
@@ -79,6 +78,8 @@ async function bySignature(head: Buffer, file?: string): Promise<DetectedSource 
   if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
     return { refused: compoundRefusal(Buffer.concat([head, await readDirectory(head, file)])) };
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await byZip(head, file);
+  // Its directory, by which others tell a TIFF from a camera's raw picture, may stand anywhere in the file.
+  if (TIFF.includes(head.subarray(0, 4).toString('hex'))) return { kind: 'image' };
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (!type) return null;
@@ -87,6 +88,9 @@ async function bySignature(head: Buffer, file?: string): Promise<DetectedSource 
   const name = NAME_BY_TYPE[type.mime] ?? `A file of the kind ${type.ext.toUpperCase()}`;
   return { refused: `${name} cannot be read. ${ACCEPTED}` };
 }
+
+/** Whose bytes stand lowest first, and highest first. */
+const TIFF = ['49492a00', '4d4d002a'];
 
 /** Compound files by the streams in their folder of names (MS-CFB), with what to send instead. */
 const COMPOUNDS: readonly (readonly [stream: string, refusal: string])[] = [
@@ -152,7 +156,7 @@ function byText(head: Buffer): DetectedSource {
   const start = text.trimStart();
   if (start === '') return { refused: 'The file is empty.' };
   if (X12_START.test(start)) return { kind: 'x12' };
-  if (/^UNA[\s\S]{6}\s*UN[BGH]/i.test(start) || /^UN[BH]\+/i.test(start)) return { kind: 'edifact' };
+  if (/^UNA[^A-Za-z0-9]{4,6}\s*UN[BGH]/i.test(start) || /^UN[BH]\+/i.test(start)) return { kind: 'edifact' };
   if (/^STX=/.test(start)) return { refused: `A TRADACOMS message cannot be read. ${ACCEPTED}` };
   if (/^(<\?xml|<!doctype|<html|<[a-z]+[\s>]|\{\\rtf)/i.test(start)) {
     return { refused: `A web page or XML file cannot be read. ${ACCEPTED}` };

@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { rowId, trueOrFalse } from '~/domain/inputs';
-import type { DraftAddress, EventType } from '~/domain/orders/order-draft';
+import { type DraftAddress, EVENT_TYPES, type EventType } from '~/domain/orders/order-draft';
 import {
   isReversed,
   localMoment,
@@ -12,7 +12,6 @@ import {
   termsOf,
 } from '~/domain/orders/stop-terms';
 import { withoutNul } from '~/domain/row-values';
-import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { addresses } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -52,7 +51,7 @@ const eventSchema = z
   .object({
     /** Absent for a new stop. */
     id: rowId.optional(),
-    type: z.enum(['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop']).optional(),
+    type: z.enum(EVENT_TYPES).optional(),
     is_hook_event: flag,
     is_mount_event: flag,
     is_pickup_event: flag,
@@ -80,8 +79,6 @@ const eventSchema = z
     const window = { delivery_window_from, delivery_window_to };
     return { id, type, address_id, note, call_for_appointment, ...window, delivery_instructions };
   });
-
-const EVENT_TYPES = Object.keys(EVENT_LABELS) as EventType[];
 
 /** The type of a stop by its name, its flags, or both; null where they name none, several, or different ones. */
 function typeOf(event: { type?: EventType } & Partial<Record<`is_${EventType}_event`, boolean>>) {

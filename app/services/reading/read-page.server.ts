@@ -108,7 +108,7 @@ function scanOf(
 
 async function readImagePage(request: PageRequest): Promise<PageResult> {
   const { path, index, outDir } = request;
-  const image = await openImage(path);
+  const image = await openImage(path, index);
   const grey = await imageAsGrey(image, OCR_DPI, MAX_FOR_OCR);
   const dpi = (grey.width / image.width) * image.dpi;
   const { page, turned, picture } = await scanOf(grey, dpi, request);

@@ -2,8 +2,14 @@ import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiSegment } from '~/domain/reading/reading';
 import { ediNumber, element } from './edi-draft.server';
 
+/** The segments of a container, and those of each line of goods in it. */
+type Container = { own: EdiSegment[]; goods: EdiSegment[][] };
+
 /** The segments of each container of the message, and those of all: the header, the goods and the trailer. */
-export function cutContainers(segments: readonly EdiSegment[]) {
+export function cutContainers(segments: readonly EdiSegment[]): {
+  shared: EdiSegment[];
+  containers: Container[];
+} {
   const shared: EdiSegment[] = [];
   const containers: EdiSegment[][] = [];
   let own: EdiSegment[] | null = null;
@@ -14,10 +20,10 @@ export function cutContainers(segments: readonly EdiSegment[]) {
     } else if (['GID', 'CNT', 'UNT'].includes(segment.tag)) own = null;
     (own ?? shared).push(segment);
   }
-  if (containers.length < 2) return { shared, containers: containers.length > 0 ? containers : [[]] };
+  if (containers.length < 2) return { shared, containers: [{ own: containers[0] ?? [], goods: [] }] };
   const { goods, rest } = cutGoods(shared);
   const asked = containers.slice(0, MAX_CONTAINERS);
-  return { shared: rest, containers: asked.map((one) => [...one, ...goodsIn(numberOf(one), goods)]) };
+  return { shared: rest, containers: asked.map((own) => ({ own, goods: goodsIn(numberOf(own), goods) })) };
 }
 
 const numberOf = (own: readonly EdiSegment[]): string =>
@@ -35,15 +41,15 @@ function cutGoods(shared: readonly EdiSegment[]) {
 }
 
 /** What of the goods is in one container: of goods in several of them the share that its SGP gives. */
-function goodsIn(container: string, goods: readonly EdiSegment[][]): EdiSegment[] {
+function goodsIn(container: string, goods: readonly EdiSegment[][]): EdiSegment[][] {
   return goods.flatMap((group) => {
     const at = group.findIndex((segment) => segment.tag === 'SGP' && element(segment, 1) === container);
     if (at < 0) return [];
-    if (group.filter(({ tag }) => tag === 'SGP').length === 1) return group;
+    if (group.filter(({ tag }) => tag === 'SGP').length === 1) return [group];
     const end = group.findIndex(({ tag }, i) => i > at && tag === 'SGP');
     const first = group.findIndex(({ tag }) => tag === 'SGP');
     const said = group.slice(0, first).filter(({ tag }) => tag !== 'MEA');
-    return [...group.slice(at, end < 0 ? undefined : end), ...said];
+    return [[...group.slice(at, end < 0 ? undefined : end), ...said]];
   });
 }
 

@@ -43,7 +43,7 @@ const TRANSPORT: EdifactFacts = {
     '201': 'earliest_release',
   },
   stops: { PW: 'pickup', SF: 'pickup', DP: 'deliver', ST: 'deliver', CK: 'hook', TR: 'drop', CR: 'drop' },
-  spareStops: {},
+  spareStops: { CZ: 'pickup', CN: 'deliver' },
   placeStops: { '98': 'hook', '99': 'drop' },
 };
 

@@ -1,10 +1,10 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import type { DraftAddress, EventType, OrderDraft } from '~/domain/orders/order-draft';
+import { type DraftAddress, EVENT_TYPES, type EventType, type OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
 import { equipmentOfCode } from '~/domain/trade/equipment';
 import { hazardNumber } from '~/domain/trade/hazard-number';
 import { readContainerNumber } from '~/domain/trade/iso6346';
-import { quantityUnit, temperatureUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
+import { quantityUnit, temperatureUnit } from '~/domain/trade/units';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { type EdiDraft, ediAddress, ediNumber, element, newEdiDraft } from './edi-draft.server';
@@ -14,10 +14,10 @@ import {
   EDIFACT_CARRIERS,
   EDIFACT_DIRECTIONS,
   EDIFACT_ORDERS,
-  EDIFACT_WEIGHTS,
   type EdifactFacts,
   known,
 } from './edifact-facts';
+import { addUpGoods, goodsLines, measureOf } from './edifact-goods.server';
 import { type Place, readDate } from './edifact-times.server';
 
 type EdifactType = keyof typeof EDIFACT_ORDERS;
@@ -37,16 +37,17 @@ export function mapEdifact(
 ): OrderDraft[] {
   const facts = EDIFACT_ORDERS[message.type as EdifactType] ?? EDIFACT_ORDERS.IFTMIN;
   const { shared, containers } = cutContainers(message.segments);
-  return containers.map((own) => {
+  return containers.map(({ own, goods }) => {
     const order = newEdiDraft(page, fieldMap, labels);
     // What is said of one of several containers goes before what is said of them all.
-    const parts = containers.length > 1 ? [own, shared] : [message.segments];
+    const parts = containers.length > 1 ? [[...own, ...goods.flat()], shared] : [message.segments];
     for (const segments of parts) readSegments(order, segments, facts);
     const all = parts.flat();
     readSpareStops(order, all, facts);
     readCarrier(order, all);
     setDirection(order, all, facts);
     orderStops(order.draft);
+    addUpGoods(order.draft, containers.length > 1 ? goods : goodsLines(message.segments));
     const draft = order.finish();
     if (containers.length > 1) doubtSharedCargo(draft, shared, containers.length);
     askForUnits(draft, own);
@@ -118,19 +119,11 @@ function readText(order: EdiDraft, segment: EdiSegment): void {
   else order.refer(`EDIFACT:FTX:${element(segment, 1)}`, text, segment);
 }
 
-/** MEA-02 names what is measured, MEA-01 alone in older messages. Tonnes are kept as kilograms. */
 function readMeasure(order: EdiDraft, segment: EdiSegment): void {
-  const [unit, value] = [element(segment, 3), ediNumber(segment, 3, 2)];
-  if (value === null || value <= 0) return;
-  const isWeight = EDIFACT_WEIGHTS.includes(element(segment, 2) || element(segment, 1));
-  const tonnes = unit === 'TNE';
-  if (isWeight && (tonnes || weightUnit(unit))) {
-    order.set('weight', tonnes ? Math.round(value * 1000) : value, segment);
-    order.set('weight_uom', tonnes ? 'kg' : weightUnit(unit), segment);
-  } else if (volumeUnit(unit)) {
-    order.set('volume', value, segment);
-    order.set('volume_uom', volumeUnit(unit), segment);
-  }
+  const measure = measureOf(segment);
+  if (!measure) return;
+  order.set(measure.field, measure.value, segment);
+  order.set(`${measure.field}_uom`, measure.unit, segment);
 }
 
 function partyAddress(segment: EdiSegment): DraftAddress {
@@ -140,7 +133,8 @@ function partyAddress(segment: EdiSegment): DraftAddress {
   const block = element(segment, 5) || element(segment, 6) || lines.length < 2 ? null : parseAddress(lines);
   if (block?.city) return block;
   return ediAddress({
-    location_name: lines[0] ?? '',
+    // A party without a name is known by its code, which the address book may have.
+    location_name: lines[0] ?? element(segment, 2),
     address_line_1: (segment.elements[4] ?? []).join(' ').trim(),
     city: element(segment, 6),
     state: element(segment, 7),
@@ -170,7 +164,8 @@ const hasStop = (order: EdiDraft, type: EventType): boolean =>
 function readSpareStops(order: EdiDraft, segments: readonly EdiSegment[], facts: EdifactFacts): void {
   for (const segment of segments) {
     const stop = segment.tag === 'NAD' ? known(facts.spareStops, element(segment, 1)) : undefined;
-    if (stop && !hasStop(order, stop)) order.stop(stop, partyAddress(segment), segment);
+    if (stop && !hasStop(order, stop) && isDrivenTo(element(segment, 9)))
+      order.stop(stop, partyAddress(segment), segment);
   }
 }
 
@@ -207,6 +202,9 @@ function setDirection(order: EdiDraft, segments: readonly EdiSegment[], facts: E
 /** Where a truck of ours drives: the ports of a voyage begin with these in their UN/LOCODE. */
 const OURS = /^(US|CA|MX|PR)[A-Z0-9]{3}$/;
 
+/** A shipper or consignee overseas is no stop; a party without its country may be one. */
+const isDrivenTo = (country: string): boolean => country === '' || OURS.test(`${country.toUpperCase()}XXX`);
+
 /** A ship that loads (LOC 9) here and discharges (LOC 11) overseas takes an export, the other way round an import. */
 function readVoyageEnds(order: EdiDraft, segments: readonly EdiSegment[]): void {
   const port = (code: string) => segments.find((s) => s.tag === 'LOC' && element(s, 1) === code);
@@ -217,9 +215,7 @@ function readVoyageEnds(order: EdiDraft, segments: readonly EdiSegment[]): void 
   order.set('shipment_direction', OURS.test(from) ? 'export' : 'import', loading, `${from} to ${to}`);
 }
 
-const DRIVEN: readonly EventType[] = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];
-
 /** Parties come in any order; stops are driven in one. */
 function orderStops(draft: OrderDraft): void {
-  draft.events.sort((a, b) => DRIVEN.indexOf(a.type) - DRIVEN.indexOf(b.type));
+  draft.events.sort((a, b) => EVENT_TYPES.indexOf(a.type) - EVENT_TYPES.indexOf(b.type));
 }

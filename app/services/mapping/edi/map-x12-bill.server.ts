@@ -5,7 +5,7 @@ import { quantityUnit } from '~/domain/trade/units';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, element, newEdiDraft } from './edi-draft.server';
 import { addressAt, readBillTo } from './x12-address.server';
-import { readCargo } from './x12-cargo.server';
+import { readCargo, readNote } from './x12-cargo.server';
 import { readBillEquipment } from './x12-equipment.server';
 import { readTotals, sum, weightUnitOf } from './x12-loads.server';
 import { readTimes } from './x12-times.server';
@@ -38,7 +38,7 @@ export function mapX12Bill(
 const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   BOL: (order, s) => order.set('master_bol_mawb', element(s, 3), s),
   MS2: readBillEquipment,
-  NTE: (order, s) => order.refer(`X12:NTE:${element(s, 1)}`, element(s, 2), s),
+  NTE: readNote,
   K1: (order, s) => order.set('ship_comment', [element(s, 1), element(s, 2)].filter(Boolean).join(' '), s),
   SPO: (order, s) => order.set('purchase_order_number', element(s, 1), s),
   AT4: (order, s) => order.set('contents', element(s, 1), s),

@@ -4,7 +4,7 @@ import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, ediMoment, element, newEdiDraft } from './edi-draft.server';
 import { addressAt, readBillTo } from './x12-address.server';
-import { readCargo, readHandling, readReference } from './x12-cargo.server';
+import { readCargo, readHandling, readNote, readReference } from './x12-cargo.server';
 import { readEquipment } from './x12-equipment.server';
 import { readLoads, readTotals } from './x12-loads.server';
 import { cutStops, type Stop } from './x12-stops.server';
@@ -34,7 +34,7 @@ export function mapX12Tender(
 const HEADER: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   B2: (order, s) => order.set('load_number', element(s, 4), s),
   L11: (order, s) => readReference(order, s),
-  NTE: (order, s) => order.refer(`X12:NTE:${element(s, 1)}`, element(s, 2), s),
+  NTE: readNote,
   AT5: readHandling,
   H3: readHandling,
   N7: readEquipment,

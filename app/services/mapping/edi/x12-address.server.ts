@@ -22,7 +22,8 @@ export function addressAt(segments: readonly EdiSegment[], at: number): DraftAdd
     parts.find(({ tag }) => tag === 'N4'),
   ];
   return ediAddress({
-    location_name: n1 ? element(n1, 2) : '',
+    // A party without a name is known by its code, which the address book may have.
+    location_name: n1 ? element(n1, 2) || element(n1, 4) : '',
     address_line_1: n3 ? element(n3, 1) : '',
     address_line_2: n3 ? element(n3, 2) : '',
     city: n4 ? element(n4, 1) : '',

@@ -12,6 +12,11 @@ export function readReference(order: EdiDraft, segment: EdiSegment): void {
   order.refer(`X12:${qualifier}`, container?.value ?? value, segment);
 }
 
+/** NTE: a remark by its kind; one without a kind is a general one. */
+export function readNote(order: EdiDraft, segment: EdiSegment): void {
+  order.refer(`X12:NTE:${element(segment, 1) || 'GEN'}`, element(segment, 2), segment);
+}
+
 /** AT5 and H3: the codes of special handling by which a load is hazardous. */
 export function readHandling(order: EdiDraft, segment: EdiSegment): void {
   if (['HM', 'HZ', 'HAZ', 'H'].includes(element(segment, 1))) order.set('hazardous', true, segment);

@@ -1,7 +1,8 @@
 import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, EVENT_TYPES } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { alike, inOneLine, isSamePlace, plain, withRival } from '../drafts/rival.server';
+import { withStop } from '../drafts/with-stop';
 
 /** What a mail's text says of the document in it. */
 export type MailText = {
@@ -118,17 +119,12 @@ function takeStop(draft: OrderDraft, event: DraftEvent): void {
     for (const term of ['delivery_window_from', 'delivery_window_to', 'note'] as const)
       if (!mended[term] && event[term]) mended[term] = event[term];
     draft.events = draft.events.map((one) => (one === only ? mended : one));
-  } else if (own.length === 0 && draft.events.length < DRIVEN.length) {
-    const at = draft.events.findIndex(({ type }) => DRIVEN.indexOf(type) > DRIVEN.indexOf(event.type));
-    draft.events.splice(at < 0 ? draft.events.length : at, 0, {
-      ...event,
-      provenance: ofMail(event.provenance),
-    });
+  } else if (own.length === 0 && draft.events.length < EVENT_TYPES.length) {
+    draft.events = withStop(draft.events, { ...event, provenance: ofMail(event.provenance) });
   }
 }
 
 const GOES_TO: readonly string[] = ['deliver', 'drop'];
-const DRIVEN: readonly string[] = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];
 
 function doubtPlace(provenance: Provenance | undefined, own: DraftAddress, said: DraftAddress): void {
   if (!isSamePlace(own, said)) doubt(provenance, `the mail says ${inOneLine(said)}`, inOneLine(said));

@@ -2,6 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { SheetRow } from '~/domain/reading/reading';
 import { type ListColumn, spread } from '~/services/mapping/columns/column-features.server';
 import type { ColumnTagger, TaggedColumn } from '~/services/mapping/columns/tag-columns.server';
+import { isKnownToRules, SURE_SCORE } from '~/services/mapping/drafts/known-to-rules';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import { fieldColumn, type ValueReading } from './column-fields.server';
 import { placeColumn, withParts, withStreets } from './column-places.server';
@@ -18,9 +19,6 @@ const TAKES = {
   strange: { unnamed: 0.5, other: 0.98, found: 0.98, twice: 0.5 },
 } as const;
 type Takes = (typeof TAKES)[keyof typeof TAKES];
-/** Of the columns that the tagger is sure of, the rules found this share or more where they know the list. */
-const KNOWN_FROM = 0.85;
-const SURE_SCORE = 0.9;
 /** From which score on another tag speaks against what the rules found. */
 const CONTRADICTS_FROM = { known: 0.98, strange: 0.7 } as const;
 const DOUBT = 'what its column holds looks like something else';
@@ -58,7 +56,11 @@ export function withTaggedColumns(
   context: TagContext,
 ): Column[] {
   const tagged = context.tagger(list);
-  const isKnown = isKnownToRules(columns, tagged);
+  const isKnown = isKnownToRules(
+    tagged.flatMap((one, at) =>
+      one.score >= SURE_SCORE && one.tag !== 'O' ? [saysSame(columns[at], one)] : [],
+    ),
+  );
   const takes = TAKES[isKnown ? 'known' : 'strange'];
   const made = isKnown ? [...columns] : withStreets(columns, tagged, SURE_SCORE);
   const settled = new Set(context.settled.map(keyOf));
@@ -76,14 +78,6 @@ export function withTaggedColumns(
     columns[at] && isSettled(columns[at], context.fieldMap, settled) ? SILENT : tag,
   );
   return withParts(made, heard, list, takes.unnamed);
-}
-
-/** Whether the rules know a list: they found what the tagger is sure of. */
-function isKnownToRules(columns: readonly Column[], tagged: readonly TaggedColumn[]): boolean {
-  const sure = tagged.flatMap((one, at) =>
-    one.score >= SURE_SCORE && one.tag !== 'O' ? [saysSame(columns[at], one)] : [],
-  );
-  return sure.filter(Boolean).length >= KNOWN_FROM * sure.length;
 }
 
 /** Whether a column of the rules holds what the tagger says it does, or a part of it. */

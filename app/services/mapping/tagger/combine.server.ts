@@ -3,6 +3,8 @@ import { SURE } from '~/domain/orders/order-checks';
 import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { dropArrivalOverseas } from '~/services/mapping/drafts/draft-builder.server';
 import { inferDirection } from '~/services/mapping/drafts/infer-direction.server';
+import { SURE_SCORE } from '~/services/mapping/drafts/known-to-rules';
+import { withStop } from '~/services/mapping/drafts/with-stop';
 import { calibratedScore } from './calibrated-score';
 import { inOwnUnits } from './same-measure.server';
 import { type Likeness, withSecondOpinion } from './second-opinion.server';
@@ -21,27 +23,19 @@ const TAKES = {
 } as const;
 type Takes = (typeof TAKES)[keyof typeof TAKES];
 
-/** Of the values that the tagger is sure of, the rules found this share or more where they know the paper. */
-const KNOWN_FROM = 0.85;
-const SURE_SCORE = 0.9;
 /** From here on the beginning of a name that the rules missed is taken. */
 const NAME_FROM = 0.8;
 /** What the rules found with less gives way as what they doubt in words. */
 const DOUBTED_BELOW = 0.9;
 const GUESSED = 'a guess from where it stands on the page';
 
-/** Whether the rules know a paper: they found what the tagger is sure of. */
-export function isKnownToRules(drafts: readonly OrderDraft[], tagged: readonly TaggedOrder[]): boolean {
-  let [sure, found] = [0, 0];
-  for (const [i, draft] of drafts.entries()) {
-    const seen = inOwnUnits(draft.fields, tagged[i]?.values ?? new Map());
-    for (const [field, { value, score, alone }] of seen) {
-      if (score < SURE_SCORE || !alone) continue;
-      sure += 1;
-      if (draft.fields[field] !== undefined && sameValue(draft.fields[field], value)) found += 1;
-    }
-  }
-  return found >= KNOWN_FROM * sure;
+/** Whether the rules found what the tagger is sure of, value by value. */
+export function foundByRules(drafts: readonly OrderDraft[], tagged: readonly TaggedOrder[]): boolean[] {
+  return drafts.flatMap(({ fields }, i) =>
+    [...inOwnUnits(fields, tagged[i]?.values ?? new Map())]
+      .filter(([, { score, alone }]) => score >= SURE_SCORE && alone)
+      .map(([field, { value }]) => fields[field] !== undefined && sameValue(fields[field], value)),
+  );
 }
 
 /**
@@ -189,7 +183,7 @@ function takeStop(draft: OrderDraft, role: (typeof STOP_ROLES)[number], place: B
   const event: DraftEvent = { type: role, address: best.address, provenance: provenanceOf(best) };
   const [before] = own;
   if (!before) {
-    if (isTaken({ score: best.score, alone }, takes.noStop)) insertStop(draft, event);
+    if (isTaken({ score: best.score, alone }, takes.noStop)) draft.events = withStop(draft.events, event);
     return;
   }
   if (!isBetter(before.address, place, fromOf(before, takes))) return;
@@ -251,13 +245,6 @@ function provenanceOf(best: TaggedPlace): Provenance {
     text: best.address.raw_text,
     ...sureness(best.score),
   };
-}
-
-/** In the order in which stops are driven. */
-function insertStop(draft: OrderDraft, event: DraftEvent): void {
-  const order = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];
-  const at = draft.events.findIndex(({ type }) => order.indexOf(type) > order.indexOf(event.type));
-  draft.events.splice(at < 0 ? draft.events.length : at, 0, event);
 }
 
 /** The tagger's address stands above the rules' where it is sure, or where it has more of the same place. */

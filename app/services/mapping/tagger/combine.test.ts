@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsLook } from '~/domain/orders/order-checks';
 import type { DraftAddress, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import { isKnownToRules, withTags } from './combine.server';
+import { foundByRules, withTags } from './combine.server';
 import type { TaggedOrder, TaggedValue } from './tagged-orders.server';
 import type { TaggedPlace } from './tagged-places.server';
 
@@ -85,16 +85,16 @@ test('two readers that agree are surer than one, and a doubt in words stays', ()
   expect(made.provenance.voyage?.doubt).toBe('two readings');
 });
 
-test('a paper is known to the rules that found what the tagger is sure of', () => {
+test('what the tagger is sure of is held against what the rules found', () => {
   const sure = tagged({
     voyage: seen('012E', 0.99),
     seal_number: seen('S1', 0.95),
     vessel: seen('NEVIS', 0.5),
   });
-  expect(isKnownToRules([draftOf({ voyage: '012E', seal_number: 'S 1' })], [sure])).toBe(true);
-  expect(isKnownToRules([draftOf({ voyage: '012E' })], [sure])).toBe(false);
+  expect(foundByRules([draftOf({ voyage: '012E', seal_number: 'S 1' })], [sure])).toEqual([true, true]);
+  expect(foundByRules([draftOf({ voyage: '012E' })], [sure])).toEqual([true, false]);
   const remark = tagged({ ship_comment: seen('CALL FIRST', 0.97) });
-  expect(isKnownToRules([draftOf({ ship_comment: 'CALL FIRST.' })], [remark])).toBe(true);
+  expect(foundByRules([draftOf({ ship_comment: 'CALL FIRST.' })], [remark])).toEqual([true]);
 });
 
 test('a part of what was found is no other value, and ocean freight is no line haul', () => {

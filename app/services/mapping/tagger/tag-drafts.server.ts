@@ -4,7 +4,8 @@ import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import { datesIn } from '~/domain/trade/yearless-dates';
-import { isKnownToRules, withTags } from './combine.server';
+import { isKnownToRules } from '../drafts/known-to-rules';
+import { foundByRules, withTags } from './combine.server';
 import type { PageTagger } from './tag-page.server';
 import { taggedOrders } from './tagged-orders.server';
 
@@ -39,7 +40,7 @@ export function tagDrafts(
     drafts.map(({ fields }) => (typeof fields.unit_number === 'string' ? fields.unit_number : undefined)),
     context,
   );
-  const isKnown = isKnownToRules(drafts, tagged);
+  const isKnown = isKnownToRules(foundByRules(drafts, tagged));
   return drafts.map((draft, i) => {
     const seen = tagged[i];
     return seen ? withTags(draft, seen, { fieldMap, isKnown }) : draft;

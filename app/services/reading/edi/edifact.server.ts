@@ -2,6 +2,8 @@ import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
 import { withWarnings } from './edi-warnings.server';
 
 type Separators = { component: string; element: string; release: string; segment: string };
+/** What a service string says, and how many letters it has. */
+type Advice = { separators: Separators; length: number; isShort: boolean };
 type Split = { messages: EdiMessage[]; problems: string[] };
 
 /** The separators where no UNA segment says otherwise (ISO 9735). */
@@ -10,13 +12,12 @@ const USUAL: Separators = { component: ':', element: '+', release: '?', segment:
 /** Splits EDIFACT text, of one or several interchanges, into messages with checked envelopes. */
 export function splitEdifact(source: string): Split {
   const split: Split = { messages: [], problems: [] };
-  const advised = /^UNA/i.test(source);
-  const separators = advised ? readAdvice(source) : USUAL;
-  if (!separators) {
+  const advice = /^UNA/i.test(source) ? readAdvice(source) : { separators: USUAL, length: 0, isShort: false };
+  if (!advice) {
     split.problems.push('The EDIFACT service string UNA is malformed: it must name six separators.');
     return split;
   }
-  const segments = tokenize(advised ? source.slice(9) : source, separators);
+  const segments = tokenize(source.slice(advice.length), advice.separators);
   if (segments[0]?.tag !== 'UNB') {
     split.problems.push(
       `The file has no EDIFACT interchange header: it begins with ${segments[0]?.tag.slice(0, 3) || 'nothing'}, not with UNB.`,
@@ -26,16 +27,26 @@ export function splitEdifact(source: string): Split {
   for (const interchange of cutInterchanges(segments)) {
     const outcome = readInterchange(interchange);
     if (typeof outcome === 'string') split.problems.push(outcome);
-    else split.messages.push(...outcome);
+    else split.messages.push(...outcome.map((one) => withWarnings(one, advice.isShort ? [SHORT] : [])));
   }
   return split;
 }
 
-function readAdvice(source: string): Separators | null {
-  const [component = '', element = '', , release = '', , segment = ''] = source.slice(3, 9);
+const SHORT =
+  'The EDIFACT service string UNA has fewer than six separators: the message was read with the usual ones for those it lacks.';
+
+/** A service string that lost its blank, or the release character too, ends with the end of segments all the same. */
+function readAdvice(source: string): Advice | null {
+  const [said = ''] = /^UNA[^A-Za-z0-9\r\n]{4,6}?(?=\s*UN[BG])/i.exec(source) ?? [source.slice(0, 9)];
+  const isShort = said.length < 9;
+  const [component = '', element = '', , release = ''] = said.slice(3);
+  const segment = said.at(-1) ?? '';
   const all = [component, element, segment];
   const odd = all.some((s) => s === '' || /[A-Za-z0-9]/.test(s)) || new Set(all).size < all.length;
-  return odd ? null : { component, element, release: release === ' ' ? '' : release, segment };
+  const kept = isShort ? USUAL.release : release.trim();
+  return odd
+    ? null
+    : { separators: { component, element, release: kept, segment }, length: said.length, isShort };
 }
 
 /** One pass over the characters, because a released separator is text. */

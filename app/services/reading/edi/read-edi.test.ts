@@ -61,6 +61,14 @@ describe('EDIFACT', () => {
     const other = `UNA;*.? ~${IFTMIN.replaceAll("?'", 'q').replaceAll('?+', 'p').replaceAll("'", '~').replaceAll('+', '*').replaceAll(':', ';')}`;
     expect(readEdiText(other).messages[0]).toMatchObject({ type: 'IFTMIN', version: 'D.99B' });
   });
+  it.each(["UNA:+.'", "UNA:+.?'", "UNA:+.'\n"])(
+    'reads by a short %s what it means, with a warning',
+    (advice) => {
+      const { messages } = readEdiText(`${advice}${IFTMIN}`);
+      expect(messages[0]?.segments[1]?.elements[3]).toEqual(["DON'T STACK + KEEP DRY"]);
+      expect(messages[0]?.warnings).toEqual([expect.stringContaining('fewer than six separators')]);
+    },
+  );
   it.each([
     ['segments', IFTMIN.replace('UNT+3', 'UNT+5'), 'UNT counts 5 segments, there are 3'],
     ['messages', IFTMIN.replace('UNZ+1', 'UNZ+2'), 'UNZ counts 2 messages, there are 1'],

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { ReadProblem, tooManyPages } from '~/services/reading/shared/read-problem.server';
 import { READING_LIMITS } from '~/services/reading/shared/reading-limits.server';
 
 /** pdfjs is loaded when the first PDF comes: it takes 0.1 s that a spreadsheet need not pay. */
@@ -63,12 +63,7 @@ export async function openPdf(file: string): Promise<OpenPdf> {
   const pages = pdf.numPages;
   if (pages < 1 || pages > READING_LIMITS.pages) {
     await pdf.destroy();
-    throw pages < 1
-      ? new ReadProblem('empty', 'The PDF has no pages.')
-      : new ReadProblem(
-          'too-many-pages',
-          `The PDF has ${pages} pages; at most ${READING_LIMITS.pages} can be read.`,
-        );
+    throw pages < 1 ? new ReadProblem('empty', 'The PDF has no pages.') : tooManyPages('PDF', pages);
   }
   lastOpened = { version, pdf, bytes, pages };
   return lastOpened;

@@ -6,19 +6,27 @@ import { loadSharp } from './page-image.server';
 import { dotsDownByAcross } from './tiff-resolution.server';
 
 /** A picture whose header was checked. `upright` honours EXIF, has no alpha, and is decoded only when used. */
-export type OpenImage = { upright: Sharp; width: number; height: number; dpi: number };
+export type OpenImage = {
+  upright: Sharp;
+  width: number;
+  height: number;
+  dpi: number;
+  /** Of the file: a fax has several. */
+  pages: number;
+};
 
 const KINDS = new Set(['jpeg', 'png', 'webp', 'tiff']);
 /** Letter paper's long side; what a photo without a trustworthy density is taken for. */
 const PAGE_INCHES = 11;
 const MAX_INCHES = 40;
 
-/** Opens a picture by its header alone. Throws ReadProblem `corrupt`, `unsupported` or `too-large`. */
-export async function openImage(path: string): Promise<OpenImage> {
+/** Opens a page of a picture by its header alone, the first without `page`. Throws ReadProblem `corrupt`, `unsupported` or `too-large`. */
+export async function openImage(path: string, page = 0): Promise<OpenImage> {
   const sharp = await loadSharp();
+  const at = page > 0 ? { page } : {};
   const open = () =>
-    sharp(path, { failOn: 'none', limitInputPixels: READING_LIMITS.pixels, sequentialRead: false });
-  const header = await sharp(path, { limitInputPixels: false })
+    sharp(path, { ...at, failOn: 'none', limitInputPixels: READING_LIMITS.pixels, sequentialRead: false });
+  const header = await sharp(path, { ...at, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new ReadProblem('corrupt', 'The picture is damaged and cannot be opened.');
@@ -28,20 +36,27 @@ export async function openImage(path: string): Promise<OpenImage> {
   const long = Math.max(width, height);
   const stated = header.density && header.density >= 90 ? header.density : 0;
   const dpi = stated > 0 && long / stated <= MAX_INCHES && long / stated >= 3 ? stated : long / PAGE_INCHES;
-  const share = header.format === 'tiff' ? await dotsDownByAcross(path).catch(() => 1) : 1;
-  if (Math.abs(share - 1) > 0.1) return await squared(open(), { width, height, share, dpi: stated });
+  const isTiff = header.format === 'tiff';
+  const pages = isTiff ? (header.pages ?? 1) : 1;
+  const share = isTiff ? await dotsDownByAcross(path, page).catch(() => 1) : 1;
+  if (Math.abs(share - 1) > 0.1)
+    return { ...(await squared(open(), { width, height, share, dpi: stated })), pages };
   return {
     upright: open().rotate().flatten({ background: '#fff' }),
     width: sideways ? height : width,
     height: sideways ? width : height,
     dpi,
+    pages,
   };
 }
 
 type Unequal = { width: number; height: number; share: number; dpi: number };
 
 /** A fax of standard resolution has half as many dots down as across: a page of square dots, as tall as the paper. */
-async function squared(picture: Sharp, { width, height, share, dpi }: Unequal): Promise<OpenImage> {
+async function squared(
+  picture: Sharp,
+  { width, height, share, dpi }: Unequal,
+): Promise<Omit<OpenImage, 'pages'>> {
   const sharp = await loadSharp();
   const tall = Math.round(height / share);
   const { data, info } = await picture

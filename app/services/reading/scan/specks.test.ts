@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { inspectSource } from '~/services/reading/inspect-source.server';
 import { openImage } from './open-image.server';
 import { speckShare, withoutSpecks } from './specks.server';
 
@@ -44,5 +45,23 @@ describe('a fax', () => {
     const opened = await openImage(file);
     expect(opened.width).toBe(170);
     expect(Math.abs(opened.height - tall)).toBeLessThan(2);
+  });
+  it('of two pages has both, each with its own dots', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'fax-')), 'fax.tiff');
+    const sheetOf = (background: string) =>
+      sharp({ create: { width: 170, height: 220, channels: 3, background } })
+        .png()
+        .toBuffer();
+    await sharp([await sheetOf('#fff'), await sheetOf('#000')], { join: { animated: true } })
+      .tiff({ compression: 'deflate', xres: 204 / 25.4, yres: 98 / 25.4 })
+      .toFile(file);
+    expect(await inspectSource(file, 'image')).toEqual({ pages: 2 });
+    const means = [];
+    for (const page of [0, 1]) {
+      const { upright, height } = await openImage(file, page);
+      expect(Math.abs(height - 458)).toBeLessThan(2);
+      means.push((await upright.stats()).channels[0]?.mean);
+    }
+    expect(means).toEqual([255, 0]);
   });
 });

@@ -1,3 +1,5 @@
+import { READING_LIMITS } from './reading-limits.server';
+
 /** Why a source cannot be read; the codes that the pipeline turns into a status. */
 export type ReadProblemCode =
   | 'encrypted'
@@ -19,6 +21,12 @@ export class ReadProblem extends Error {
     this.code = code;
   }
 }
+
+export const tooManyPages = (what: 'PDF' | 'picture', pages: number): ReadProblem =>
+  new ReadProblem(
+    'too-many-pages',
+    `The ${what} has ${pages} pages; at most ${READING_LIMITS.pages} can be read.`,
+  );
 
 /** Any thrown thing as a problem a user can read: what we did not foresee is a damaged file to them. */
 export function asReadProblem(thrown: unknown, fallback: string): ReadProblem {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVENT_TYPES } from '~/domain/orders/order-draft';
 import {
   amount,
   customFields,
@@ -57,7 +58,7 @@ const site = z
 const stop = z
   .object({
     sequence: z.number().int().min(1).max(999),
-    event: z.enum(['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop']),
+    event: z.enum(EVENT_TYPES),
     /** S5-02. */
     reason: text(2),
     site,

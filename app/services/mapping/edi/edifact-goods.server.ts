@@ -1,0 +1,66 @@
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { EdiSegment } from '~/domain/reading/reading';
+import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
+import { ediNumber, element } from './edi-draft.server';
+import { EDIFACT_WEIGHTS } from './edifact-facts';
+
+type Amount = { field: 'quantity' | 'weight' | 'volume'; value: number; unit: string | undefined };
+
+/** The segments of each line of goods: from its GID to the next one, to the equipment or to the end. */
+export function goodsLines(segments: readonly EdiSegment[]): EdiSegment[][] {
+  const lines: EdiSegment[][] = [];
+  let open: EdiSegment[] | null = null;
+  for (const segment of segments) {
+    if (segment.tag === 'GID') {
+      open = [];
+      lines.push(open);
+    } else if (['EQD', 'CNT', 'UNT'].includes(segment.tag)) open = null;
+    open?.push(segment);
+  }
+  return lines;
+}
+
+/** MEA-02 names what is measured, MEA-01 alone in older messages. Tonnes are kept as kilograms. */
+export function measureOf(segment: EdiSegment): Amount | null {
+  const [unit, value] = [element(segment, 3), ediNumber(segment, 3, 2)];
+  if (value === null || value <= 0) return null;
+  const isWeight = EDIFACT_WEIGHTS.includes(element(segment, 2) || element(segment, 1));
+  if (isWeight && unit === 'TNE') return { field: 'weight', value: Math.round(value * 1000), unit: 'kg' };
+  if (isWeight && weightUnit(unit)) return { field: 'weight', value, unit: weightUnit(unit) };
+  return volumeUnit(unit) ? { field: 'volume', value, unit: volumeUnit(unit) } : null;
+}
+
+/** Goods in several lines are one cargo to the truck: amounts of one unit are added up, others are the first line's, in doubt. */
+export function addUpGoods(draft: OrderDraft, lines: readonly EdiSegment[][]): void {
+  if (lines.length < 2) return;
+  const amounts = lines.map(amountsOf);
+  for (const field of ['quantity', 'weight', 'volume'] as const) {
+    const provenance = draft.provenance[field];
+    if (draft.fields[field] === undefined || !provenance) continue;
+    const own = amounts.flatMap((line) => line.find((one) => one.field === field) ?? []);
+    const isOneUnit = new Set(own.map(({ unit }) => unit)).size === 1;
+    if (own.length === lines.length && isOneUnit) {
+      draft.fields[field] = Math.round(own.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000;
+      provenance.text = own.map(({ value }) => value).join(' + ');
+    } else if (own.length > 0)
+      Object.assign(provenance, { doubt: `of one of ${lines.length} lines of goods`, confidence: 0.5 });
+  }
+  const named = lines.map((line) => contentsOf(line)).filter(Boolean);
+  if (draft.fields.contents !== undefined && named.length > 0)
+    draft.fields.contents = [...new Set(named)].join(', ');
+}
+
+/** What a line counts and measures; in one of several containers its share (SGP) goes before the whole (GID). */
+function amountsOf(line: readonly EdiSegment[]): Amount[] {
+  const [goods, share] = ['GID', 'SGP'].map((tag) => line.find((segment) => segment.tag === tag));
+  const value = (share && ediNumber(share, 2)) || (goods && ediNumber(goods, 2));
+  const unit = goods && quantityUnit(element(goods, 2, 2));
+  const measures = line.flatMap((segment) => (segment.tag === 'MEA' ? (measureOf(segment) ?? []) : []));
+  return [...(value ? [{ field: 'quantity' as const, value, unit }] : []), ...measures];
+}
+
+const contentsOf = (line: readonly EdiSegment[]): string =>
+  line
+    .filter((segment) => segment.tag === 'FTX' && element(segment, 1) === 'AAA')
+    .map((segment) => (segment.elements[3] ?? []).join(' ').trim())
+    .join(' ');
