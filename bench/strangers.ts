@@ -2,7 +2,7 @@
  * `npm run bench:strangers [-- --weights file --columns file --show 40 --only d01 --set first --lists]`: how well papers and lists are
  * read by the rules alone, by the taggers alone and by both, set by set and kind by kind. The column tagger was trained on made lists
  * alone; the shipped page tagger also on the papers of the first seven sets, never on the eighth to eleventh: `--weights` reads one
- * of the seven with a tagger that never saw it. The rules were written with a look at all of them (docs/measurements.md has the first figures).
+ * of the seven with a tagger that never saw it. `--keep file` stores all drafts, `--against file` tells what differs from those. The rules were written with a look at all of them (docs/measurements.md has the first figures).
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import { tagDrafts } from '../app/services/mapping/tagger/tag-drafts.server';
 import { loadTagger } from '../app/services/mapping-runs/page-tagger.server';
 import { loadColumnTagger } from '../app/services/mapping-runs/taggers.server';
 import { table } from './figures';
+import { differencesFrom, type Kept, keepDrafts } from './kept-drafts';
 import { type Mapped, printReliability, sureOf } from './reliability';
 import { documents, readingsOf, samples } from './sample-readings';
 import { unlearnedMap } from './unlearned-map';
@@ -57,6 +58,8 @@ const { values: options } = parseArgs({
     /** The share of the labels that are taken from the rules, layout by layout, as if they had never seen them. */
     unlearn: { type: 'string', default: '0' },
     stale: { type: 'boolean', default: false },
+    keep: { type: 'string', default: '' },
+    against: { type: 'string', default: '' },
   },
 });
 const scorePath = path.join(samples, 'score.mjs');
@@ -80,13 +83,19 @@ async function main(): Promise<void> {
     ? [[path.basename(options.folder), path.resolve(options.folder)]]
     : all;
   const rows: string[][] = [];
+  const kept: Kept = {};
   for (const [name, folder] of sets) {
     const mapped = await mapSet(folder, taggers);
+    for (const [file, { drafts }] of mapped.both) kept[`${name}/${file}`] = drafts;
     rows.push(...(await scoresOf(score, name, folder, mapped)));
     if (options.show !== '0') showMisses(score, folder, mapped.both);
     console.log(`\n${name}: both`);
     await printReliability(scorePath, folder, mapped.both);
   }
+  if (options.keep) keepDrafts(options.keep, kept);
+  const changed = options.against ? differencesFrom(options.against, kept) : [];
+  for (const line of changed) console.log(line);
+  if (options.against) console.log(`${changed.length} values are others than they were.`);
   console.log(
     `\n${table(['set', 'kind', 'way', 'documents', 'precision', 'recall', 'F1', 'wrong %', 'all right', 'sure', 'sure right %'], rows)}`,
   );

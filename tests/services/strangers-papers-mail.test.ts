@@ -161,24 +161,46 @@ test('a mail whose plain part only points to its HTML part is read from that', a
   });
 });
 
+/** The orders of a mail with a table in its HTML part, whose plain part has lost the rows. */
+async function sentAsTable(subject: string, rows: readonly (readonly string[])[]) {
+  const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  await world.post.send({
+    to: INTAKE,
+    subject,
+    text: `Please dispatch these.\n\n${rows.flat().join('\n\n')}\n\nThanks, Lorna`,
+    html: `<p>Please dispatch these.</p><table>${table}</table><p>Thanks, Lorna</p>`,
+  });
+  const [request] = (await onlyOne(subject)).requests;
+  const id = request?.id ?? '';
+  await processRequest(id);
+  return ordersOf(id);
+}
+
 test('a mail whose plain part has lost the rows of its table is read from its HTML part', async () => {
   const rows = [
-    ['Container', 'Type', 'Seal', 'Lbs'],
     ['CSQU3054383', '40HC', 'UL402187', '17,420'],
     ['MSKU2735577', '20DV', 'UL402188', '43,110'],
     ['TCLU4265874', '20DV', 'UL402189', '43,260'],
   ];
-  const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
-  await world.post.send({
-    to: INTAKE,
-    subject: 'Three boxes',
-    text: `Please dispatch these.\n\n${rows.flat().join('\n\n')}\n\nThanks, Lorna`,
-    html: `<p>Please dispatch these.</p><table>${table}</table><p>Thanks, Lorna</p>`,
-  });
-  const [request] = (await onlyOne('Three boxes')).requests;
-  const id = request?.id ?? '';
-  await processRequest(id);
-  expect(
-    (await ordersOf(id)).map(({ fields }) => [fields.unit_number, fields.seal_number, fields.weight]),
-  ).toEqual(rows.slice(1).map(([unit, , seal, lbs = '']) => [unit, seal, Number(lbs.replace(',', ''))]));
+  const orders = await sentAsTable('Three boxes', [['Container', 'Type', 'Seal', 'Lbs'], ...rows]);
+  expect(orders.map(({ fields }) => [fields.unit_number, fields.seal_number, fields.weight])).toEqual(
+    rows.map(([unit, , seal, lbs = '']) => [unit, seal, Number(lbs.replace(',', ''))]),
+  );
+});
+
+test('the rows of a table in a mail that name the same places have each their own, once', async () => {
+  const places = ['Seaside Terminal', 'Plumtree Homewares, 4400 Orchard Rd, Fresno, CA 93721'];
+  const orders = await sentAsTable('Two boxes, one place', [
+    ['Container', 'Size', 'Terminal', 'LFD', 'Deliver to'],
+    ['CSQU3054383', '40HC', places[0] ?? '', '11/12/2026', places[1] ?? ''],
+    ['MSKU2735577', '20DV', places[0] ?? '', '11/13/2026', places[1] ?? ''],
+  ]);
+  const stops = [
+    { type: 'pickup', raw: { location_name: 'Seaside Terminal' } },
+    { type: 'deliver', raw: { location_name: 'Plumtree Homewares', raw_text: places[1] } },
+  ];
+  expect(orders).toMatchObject([
+    { fields: { unit_number: 'CSQU3054383', last_free_date: '2026-11-12' }, stops },
+    { fields: { unit_number: 'MSKU2735577', last_free_date: '2026-11-13' }, stops },
+  ]);
 });

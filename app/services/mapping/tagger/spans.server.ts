@@ -38,7 +38,7 @@ export function spansOf(page: TaggedPage): Span[] {
     words,
     page,
     score: scoreOf(tag, words),
-    text: words.map(({ text }) => text).join(' '),
+    text: wordsOf(words),
   }));
 }
 
@@ -138,6 +138,8 @@ function isOwn(next: TaggedWord, { tag, words }: Run, step: -1 | 1, { letter }: 
   return isOpen || chanceOf(next, tag) >= GOES_ON;
 }
 
+const wordsOf = (words: readonly TaggedWord[]): string => words.map(({ text }) => text).join(' ');
+
 /** Lines of one value become one: below each other, or running on from the end of a line into the next. */
 function joinLines(runs: readonly Run[], rows: readonly TaggedWord[][], { letter }: TaggedPage): Run[] {
   const [ends, starts] = [new Set(rows.map((row) => row.at(-1))), new Set(rows.map((row) => row[0]))];
@@ -145,8 +147,10 @@ function joinLines(runs: readonly Run[], rows: readonly TaggedWord[][], { letter
   for (const run of runs) {
     const first = run.words[0];
     if (!first) continue;
-    const above = joined.findLast(({ tag, words, last: [start, ...more] }) => {
-      if (tag !== run.tag || !start) return false;
+    const above = joined.findLast(({ tag, words, last }) => {
+      const [start, ...more] = last;
+      // The same words below each other are two rows of a list.
+      if (tag !== run.tag || !start || wordsOf(last) === wordsOf(run.words)) return false;
       const down = middleOf(first) - middleOf(start);
       if (down < 0.35 * letter || down > NEXT_LINE.down * letter) return false;
       const isBelow = Math.abs((words[0]?.x0 ?? 0) - first.x0) < NEXT_LINE.aside * letter;

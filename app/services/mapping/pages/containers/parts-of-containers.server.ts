@@ -12,6 +12,7 @@ import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import { type Piece, sameRow, textOf } from '~/services/mapping/pages/layout/pieces.server';
 import { pairedCandidates } from '~/services/mapping/pages/parts/pairs.server';
+import { isPlausible, NAME_ALONE } from '~/services/mapping/pages/parts/places.server';
 import { readPart } from '~/services/mapping/pages/parts/read-part.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { type ContainerBlock, containerBlocks, type DividedSheet } from './container-blocks.server';
@@ -80,14 +81,14 @@ function partOfRow(row: ContainerRow, context: PageContext): DraftParts {
   return { candidates: readRow(row, context), places: [...placesInCells(row, context), ...places] };
 }
 
-/** The address of a place in its column: "Oak Depot, 1000 Cavalier Blvd, Chesapeake, VA 23323" under "Deliver to". */
+/** The place in its column: "Oak Depot, 1000 Cavalier Blvd, Chesapeake, VA 23323" under "Deliver to", or a name alone. */
 function placesInCells({ cells }: ContainerRow, { whereOf }: PageContext): PlacedAddress[] {
   return cells.flatMap(({ meaning, pieces }) => {
     const role = meaning.names.find(isPlaceRole);
     const address = role ? parseAddress(textOf(pieces).split('\n')) : null;
-    return role && address?.postal_code
-      ? [{ role, address, where: whereOf(pieces), certainty: 0.9 * confidenceOf(pieces) }]
-      : [];
+    if (!role || !address || !(address.postal_code || isPlausible(address.location_name ?? ''))) return [];
+    const certainty = 0.9 * confidenceOf(pieces) * (address.postal_code ? 1 : NAME_ALONE);
+    return [{ role, address, where: whereOf(pieces), certainty }];
   });
 }
 

@@ -42,6 +42,9 @@ function firstBelow({ box: { page, x0, y0 } }: Piece, pieces: readonly Piece[]):
   return found;
 }
 
+/** What is left of the certainty of a place without a ZIP. */
+export const NAME_ALONE = 0.85;
+
 function addressUnder(
   label: Piece,
   role: PlaceRole,
@@ -63,7 +66,7 @@ function addressUnder(
     const certainty =
       option.certainty *
       averageConfidence(option.pieces) *
-      (address.postal_code && fitsState(address) ? 1 : 0.85);
+      (address.postal_code && fitsState(address) ? 1 : NAME_ALONE);
     const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
     const placed = {
       role,
@@ -174,7 +177,7 @@ const HANDLING =
   /^[\s–-]*(?:(?:LIVE|DROP|PRE-?PULL|LOADED|EMPTY|FULL)(?: (?:UN)?LOAD(?:ING|ED)?)?(?: AND HOOK| & HOOK)?|\d+ OF \d+\b.*)$/i;
 
 /** A name of a place has letters, and is no date, no telephone number and no sentence. */
-function isPlausible(name: string): boolean {
+export function isPlausible(name: string): boolean {
   if (findDate(name) || NO_NAME.test(name)) return false;
   // "Bill OOLU2738810442" is a number.
   if (/^[A-Z]{2,5}[- ]?\d{4,}[A-Z0-9-]*$/i.test(name)) return false;
