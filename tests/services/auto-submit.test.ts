@@ -10,6 +10,7 @@ import { fieldMaps } from '~/services/field-maps/schema.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
+import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { createSchedule } from '~/services/schedules/save-schedule.server';
@@ -52,6 +53,13 @@ const mailWithUnread = () => {
 const DOUBT = '"Fresno": not in the list';
 const containerOf = (n: number) => `TCLU${n}${checkDigit(`TCLU${n}`)}`;
 
+/** What an order that stays with people says of it. */
+async function stays(id: number): Promise<string | null> {
+  await settles(id, 'ocr-post-processing-complete');
+  expect(await listSubmissions(rosa, id)).toEqual([]);
+  return (await oneOrder(rosa, id)).status_message;
+}
+
 describe('orders that nobody has to look at', () => {
   const ADDRESS = { raw_text: 'Copperline', location_name: 'Copperline' };
 
@@ -82,46 +90,6 @@ describe('orders that nobody has to look at', () => {
     return (await requestRow(requestId)).firstOrderId ?? 0;
   }
   let serial = 200_000;
-
-  /** What an order that stays with people says of it. */
-  async function stays(id: number): Promise<string | null> {
-    await settles(id, 'ocr-post-processing-complete');
-    expect(await listSubmissions(rosa, id)).toEqual([]);
-    return (await oneOrder(rosa, id)).status_message;
-  }
-
-  test('and those of a schedule that says so: sent at their time, or waiting with the reason', async () => {
-    const [good, bad, asked] = [
-      await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_001) } }),
-      await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_002) } }),
-      await world.aSendableOrder({
-        fields: { ...TMS_FIELDS, unit_number: containerOf(300_003) },
-        provenance: { pt_divisioncode_dictid: { source: 'document', doubt: DOUBT } },
-      }),
-    ];
-    await db().update(orderAddressEvents).set({ addressId: null }).where(eq(orderAddressEvents.orderId, bad));
-    const ids: number[] = [];
-    for (const orderId of [good, bad, asked])
-      ids.push(await createSchedule(world.admin, { ...EVERY_DAY, orderId, autosubmitToTms: true }));
-    await db().update(scheduledOrders).set({ nextRunAt: new Date() });
-    await runDueSchedules();
-    const runs = await db().select().from(scheduledOrderRuns);
-    const [sent = 0, kept = 0, open = 0] = ids.map(
-      (id) => runs.find(({ scheduleId }) => scheduleId === id)?.orderId ?? 0,
-    );
-    await settles(sent, 'shipment-created-by-wint');
-    expect((await orderHistory(rosa, sent)).map(({ status }) => status).reverse()).toEqual([
-      'intake-scheduled-order',
-      'replicated-from-existing-order',
-      'ocr-post-processing-autosubmited',
-      'auto-sending-to-wint',
-      'success-sending-to-wint',
-      'shipment-created-by-wint',
-    ]);
-    expect(await stays(kept)).toMatch(/^Not sent to the TMS by itself: /);
-    expect(await stays(open)).toBe(`Not sent to the TMS by itself: Division code: ${DOUBT}`);
-    expect(await listSubmissions(rosa, good)).toEqual([]);
-  });
 
   test('go to the TMS by themselves, once however often the job runs, with every step in their history', async () => {
     const id = await read();
@@ -186,4 +154,53 @@ describe('orders that nobody has to look at', () => {
     });
     expect(await stays(skipped)).toContain('Look.');
   });
+});
+
+test('those of a schedule that says so are sent at their time, or wait with the reason', async () => {
+  const [good, bad, asked, doubted, answered] = [
+    await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_001) } }),
+    await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_002) } }),
+    await world.aSendableOrder({
+      fields: { ...TMS_FIELDS, unit_number: containerOf(300_003) },
+      provenance: { pt_divisioncode_dictid: { source: 'document', doubt: DOUBT } },
+    }),
+    await world.aSendableOrder({
+      fields: { ...TMS_FIELDS, unit_number: containerOf(300_004) },
+      provenance: { weight: { source: 'document', doubt: 'two readings' } },
+    }),
+    await world.aSendableOrder({
+      fields: { ...TMS_FIELDS, unit_number: containerOf(300_005) },
+      provenance: {
+        pt_divisioncode_dictid: { source: 'document', doubt: DOUBT },
+        weight: { source: 'document', doubt: 'two readings' },
+      },
+    }),
+  ];
+  for (const path of ['pt_divisioncode_dictid', 'weight'])
+    await updateOrderField(rosa, answered, { path, value: path === 'weight' ? TMS_FIELDS.weight : null });
+  await db().update(orderAddressEvents).set({ addressId: null }).where(eq(orderAddressEvents.orderId, bad));
+  const ids: number[] = [];
+  for (const orderId of [good, bad, asked, doubted, answered])
+    ids.push(await createSchedule(world.admin, { ...EVERY_DAY, orderId, autosubmitToTms: true }));
+  await db().update(scheduledOrders).set({ nextRunAt: new Date() });
+  await runDueSchedules();
+  const runs = await db().select().from(scheduledOrderRuns);
+  const [sent = 0, kept = 0, open = 0, unsure = 0, looked = 0] = ids.map(
+    (id) => runs.find(({ scheduleId }) => scheduleId === id)?.orderId ?? 0,
+  );
+  await settles(sent, 'shipment-created-by-wint');
+  expect((await orderHistory(rosa, sent)).map(({ status }) => status).reverse()).toEqual([
+    'intake-scheduled-order',
+    'replicated-from-existing-order',
+    'ocr-post-processing-autosubmited',
+    'auto-sending-to-wint',
+    'success-sending-to-wint',
+    'shipment-created-by-wint',
+  ]);
+  expect(await stays(kept)).toMatch(/^Not sent to the TMS by itself: /);
+  expect(await stays(open)).toBe(`Not sent to the TMS by itself: Division code: ${DOUBT}`);
+  expect(await stays(unsure)).toBe('Not sent to the TMS by itself: Weight: two readings');
+  // What a person said of the exemplar is said of its trips.
+  await settles(looked, 'shipment-created-by-wint');
+  expect(await listSubmissions(rosa, good)).toEqual([]);
 });

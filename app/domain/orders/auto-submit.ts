@@ -19,5 +19,10 @@ export function lookNeeded({
   const [reason] = gate?.review ?? [];
   if (reason) return reason;
   const [doubted] = Object.entries(doubtsIn(fields, provenance));
-  return doubted ? `${orderField(doubted[0])?.label ?? doubted[0]}: ${doubted[1]}` : null;
+  return doubted ? doubtText(doubted) : null;
+}
+
+/** What is asked of a field, by its name on the form. */
+export function doubtText([name, why]: readonly [name: string, why: string]): string {
+  return `${orderField(name)?.label ?? name}: ${why}`;
 }

@@ -153,7 +153,7 @@ function metadataOf({ schedule, exemplar, note }: ScheduledTrip): StatusMetadata
   };
 }
 
-/** The stops as the exemplar has them, and what a person looked at there and said is right. */
+/** The stops as the exemplar has them, and what a person looked at there and said is right, where it is the same here. */
 async function copyParts(tx: Db, made: readonly MadeTrip[]): Promise<void> {
   const from = [...new Set(made.map(({ exemplar }) => exemplar.id))];
   const stops = await tx
@@ -177,7 +177,7 @@ async function copyParts(tx: Db, made: readonly MadeTrip[]): Promise<void> {
   const reviews = await tx.select().from(orderFieldReviews).where(inArray(orderFieldReviews.orderId, from));
   const looked = made.flatMap(({ exemplar, order }) =>
     reviews
-      .filter(({ orderId, path }) => orderId === exemplar.id && path in order.fields)
+      .filter(({ orderId, path }) => orderId === exemplar.id && exemplar.fields[path] === order.fields[path])
       .map((review) => ({ ...review, orderId: order.id })),
   );
   if (looked.length > 0) await tx.insert(orderFieldReviews).values(looked);

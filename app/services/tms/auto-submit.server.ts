@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { notByItself } from '~/domain/orders/auto-submit';
-import { unmatchedListFields } from '~/domain/orders/order-checks';
-import { orderField } from '~/domain/orders/order-fields';
+import { doubtText, notByItself } from '~/domain/orders/auto-submit';
+import { doubtsOf } from '~/services/orders/order-doubts.server';
 import { notOfDeletedRequest, type OrderRow } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { missingRequired } from '~/services/orders/required-fields.server';
@@ -59,14 +58,12 @@ async function submitOne(orderId: number): Promise<void> {
   });
 }
 
-/** What is asked of an empty field of a list, and nobody answered: a schedule copies its exemplar with all that is open. */
+/** What is asked of an order, and nobody answered: a schedule copies its exemplar with all that is open. */
 async function openQuestion(tx: Db, order: OrderRow): Promise<string | null> {
-  const unmatched = unmatchedListFields(order);
-  if (unmatched.length === 0) return null;
   const looked = await tx
     .select({ path: orderFieldReviews.path })
     .from(orderFieldReviews)
     .where(eq(orderFieldReviews.orderId, order.id));
-  const open = unmatched.find((name) => !looked.some(({ path }) => path === name));
-  return open ? `${orderField(open)?.label ?? open}: ${order.provenance[open]?.doubt}` : null;
+  const [asked] = Object.entries(doubtsOf(order, new Set(looked.map(({ path }) => path))));
+  return asked ? doubtText(asked) : null;
 }
