@@ -1,8 +1,11 @@
-import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
+import { gateByMap, withGate } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
 import { mapByShipment } from './map-by-shipment.server';
@@ -31,5 +34,8 @@ export function mapDocument(
   const pages = textPages(newest);
   // A few lines of a letter are not what the tagger learned from: what it guesses there is a name or a greeting.
   const said = mapByShipment({ kind: 'pages', pages }, rows, today, { isAddition: true });
-  return { ...result, drafts: withMailText(result.drafts, said.drafts, mail.isAlone) };
+  const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
+  const drafts = withMailText(result.drafts, said.drafts, { isAlone: mail.isAlone, mapOf });
+  // What was missing on the paper may stand in the mail, and what stands there has a form as well.
+  return { ...result, drafts: drafts.map((draft) => withGate(draft, gateByMap(draft, mapOf(draft)).gate)) };
 }

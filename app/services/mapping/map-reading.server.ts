@@ -1,6 +1,6 @@
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { NlpQuery } from '~/domain/fields/nlp-query';
-import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
 import { withMeaning } from '~/domain/reading/calibration';
 import type { Reading, ReadPage } from '~/domain/reading/reading';
@@ -13,7 +13,7 @@ import {
 } from '~/services/mapping/drafts/asks-for-something.server';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
-import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
+import { gateByMap, withGate } from '~/services/mapping/drafts/gate-by-map.server';
 import type {
   MappingContext,
   MappingResult,
@@ -145,10 +145,9 @@ function mapWholePaper(
     fieldMap: context.fieldMap,
   }).map((draft) => dropSources(draft, kept));
   const windowed = answered.map((draft) => withWindows(draft, pages));
-  const drafts = windowed.map((draft, i) => ({
-    ...withEventTypes(draft, fieldMap),
-    ...joinGates(result.drafts[i]?.gate, gateByMap(draft, fieldMap).gate),
-  }));
+  const drafts = windowed.map((draft) =>
+    withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap),
+  );
   return { ...result, drafts };
 }
 
@@ -175,12 +174,6 @@ export function readLearned(
   if (!learned.some(({ kind }) => kind === 'label')) return [];
   const context = { fieldMap: withLearnedLabels(fieldMap, learned), today };
   return onceForEachUnit(mapWithSources(reading, context), fieldMap).drafts;
-}
-
-/** What the message itself wants looked at (it changes an earlier order) comes before what the map wants. */
-function joinGates(own: DraftGate | undefined, byMap: DraftGate | undefined): { gate?: DraftGate } {
-  if (!own) return byMap ? { gate: byMap } : {};
-  return { gate: { ...own, ...byMap, review: [...own.review, ...(byMap?.review ?? [])], own: own.review } };
 }
 
 /** `settled`: headings of which past corrections say what stands under them. */

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 import { NOT_AN_ORDER, UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { hasPages } from '~/domain/reading/reading';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
+import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { db } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -81,7 +82,7 @@ async function wasTold({ id, ordersCount }: RequestRow, words: string): Promise<
 
 /** A person keys it beside its picture; nobody sends it as it is. */
 function keyedByHand(reason = ''): OrderDraft {
-  return { ...emptyDraft(), gate: ofItself(reason) };
+  return { ...emptyDraft(), gate: gateOfItself(reason) };
 }
 
 async function refuse({ companyId }: RequestRow, reason: string): Promise<Verdict> {
@@ -115,12 +116,5 @@ const isAmong = (scores: RequestRow['variantScores'], variantId: number): boolea
 
 function unrecognisedDrafts({ drafts }: MappingResult): OrderDraft[] {
   const read = drafts.length > 0 ? drafts : [emptyDraft()];
-  return read.map((draft) => ({ ...draft, gate: ofItself(NOT_KNOWN) }));
+  return read.map((draft) => ({ ...draft, gate: gateOfItself(NOT_KNOWN) }));
 }
-
-/** A reason that stays whatever maps and rules say. */
-const ofItself = (reason: string): DraftGate => ({
-  review: [reason],
-  own: [reason],
-  skipsAdminReview: false,
-});

@@ -1,7 +1,8 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { failureText, type RuleDocument, type RuledDraft } from '~/domain/fields/rule-run';
-import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { withGate } from '~/services/mapping/drafts/gate-by-map.server';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { nameItems } from '~/services/matching/items-of-drafts.server';
@@ -77,8 +78,7 @@ async function askedAnew(
     }),
   );
   const made = [...named];
-  for (const [at, index] of emptied.entries())
-    made[index] = withGate(named[index] as OrderDraft, gates[at], []);
+  for (const [at, index] of emptied.entries()) made[index] = withGate(named[index] as OrderDraft, gates[at]);
   return made;
 }
 
@@ -95,22 +95,3 @@ function asSaid(
 }
 
 const untouched = (draft: OrderDraft): RuledDraft => ({ draft, review: [], notes: [], failures: [] });
-
-/** What the message itself wants looked at stays; what its map wants is asked anew. */
-function withGate(
-  { gate: before, ...draft }: OrderDraft,
-  gate: DraftGate | undefined,
-  reasons: string[],
-): OrderDraft {
-  const { own = [] } = before ?? {};
-  if (reasons.length + own.length === 0) return gate ? { ...draft, gate } : draft;
-  return {
-    ...draft,
-    gate: {
-      skipsAdminReview: false,
-      ...gate,
-      review: [...own, ...(gate?.review ?? []), ...reasons],
-      ...(own.length > 0 ? { own } : {}),
-    },
-  };
-}

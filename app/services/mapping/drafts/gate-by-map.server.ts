@@ -29,3 +29,31 @@ export function gateByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap): { gate
   if (review.length === 0 && !skipsAdminReview && !skipsClientReview) return {};
   return { gate: { review, skipsAdminReview, ...(skipsClientReview ? { skipsClientReview } : {}) } };
 }
+
+/**
+ * An order whose map is asked anew who looks at it first, with further reasons. What its document itself wants looked at stays, and
+ * comes before what the map wants.
+ */
+export function withGate(
+  { gate: before, ...draft }: OrderDraft,
+  byMap: DraftGate | undefined,
+  reasons: readonly string[] = [],
+): OrderDraft {
+  const { own = [] } = before ?? {};
+  if (reasons.length + own.length === 0) return byMap ? { ...draft, gate: byMap } : draft;
+  return {
+    ...draft,
+    gate: {
+      skipsAdminReview: false,
+      ...byMap,
+      review: [...own, ...(byMap?.review ?? []), ...reasons],
+      ...(own.length > 0 ? { own } : {}),
+    },
+  };
+}
+
+/** A reason that the document itself gives: it stays whatever maps and rules say. */
+export function gateOfItself(reason: string, before?: DraftGate): DraftGate {
+  const own = [...(before?.own ?? []), reason];
+  return { review: own, own, skipsAdminReview: false };
+}

@@ -1,5 +1,6 @@
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiSegment } from '~/domain/reading/reading';
+import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
 import { ediNumber, element } from './edi-draft.server';
 
 /** The segments of a container, and those of each line of goods in it. */
@@ -76,5 +77,5 @@ export function askForUnits(draft: OrderDraft, own: readonly EdiSegment[]): void
 export function askForNumber(draft: OrderDraft, units: number): void {
   if (!(units > 1)) return;
   const why = `The message asks for ${units} containers of this kind; this order is one of them.`;
-  draft.gate = { review: [...(draft.gate?.review ?? []), why], skipsAdminReview: false };
+  draft.gate = gateOfItself(why, draft.gate);
 }

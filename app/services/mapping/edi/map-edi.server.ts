@@ -9,6 +9,7 @@ import {
   ediName,
   ediRefusal,
 } from '~/domain/trade/edi-names';
+import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { countWarnings } from './check-counts.server';
@@ -92,6 +93,5 @@ function purposeOf({ standard, type, segments }: EdiMessage): { purpose?: EdiPur
 }
 
 function markAll(drafts: readonly OrderDraft[], why: string): void {
-  for (const draft of drafts)
-    draft.gate = { review: [...(draft.gate?.review ?? []), why], skipsAdminReview: false };
+  for (const draft of drafts) draft.gate = gateOfItself(why, draft.gate);
 }

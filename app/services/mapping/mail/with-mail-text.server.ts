@@ -1,3 +1,4 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { ADDRESS_ROLES, EVENT_TYPES } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
@@ -34,11 +35,13 @@ const OF_ONE = [
 export function withMailText(
   drafts: readonly OrderDraft[],
   said: readonly OrderDraft[],
-  isAlone: boolean,
+  { isAlone, mapOf }: { isAlone: boolean; mapOf: (draft: OrderDraft) => ResolvedFieldMap },
 ): OrderDraft[] {
+  const isOnly = isAlone && drafts.length === 1;
   return drafts.map((draft) => {
-    const about = said.find((one) => isAbout(one, draft)) ?? soleOf(said, isAlone && drafts.length === 1);
-    return about ? together(draft, about, isAbout(about, draft) || (isAlone && drafts.length === 1)) : draft;
+    const about = said.find((one) => isAbout(one, draft)) ?? soleOf(said, isOnly);
+    if (!about) return draft;
+    return together(draft, about, { isOfOne: isAbout(about, draft) || isOnly, fieldMap: mapOf(draft) });
   });
 }
 
@@ -52,7 +55,11 @@ function soleOf(said: readonly OrderDraft[], isOnlyOrder: boolean): OrderDraft |
   return isOnlyOrder || OWN.every((name) => only.fields[name] === undefined) ? only : undefined;
 }
 
-function together(draft: OrderDraft, said: OrderDraft, isOfOne: boolean): OrderDraft {
+function together(
+  draft: OrderDraft,
+  said: OrderDraft,
+  { isOfOne, fieldMap }: { isOfOne: boolean; fieldMap: ResolvedFieldMap },
+): OrderDraft {
   const made: OrderDraft = {
     ...draft,
     fields: { ...draft.fields },
@@ -63,7 +70,7 @@ function together(draft: OrderDraft, said: OrderDraft, isOfOne: boolean): OrderD
   for (const [field, value] of Object.entries(said.fields)) {
     if (!isOfOne && OF_ONE.includes(field)) continue;
     const own = made.fields[field];
-    if (own === undefined) takeField(made, said, field);
+    if (own === undefined || isStandIn(made, field, fieldMap)) takeField(made, said, field);
     else if (isReal(said.provenance[field]) && differs(field, own, value))
       doubt(made.provenance[field], `the mail says ${String(value)}`, String(value));
   }
@@ -79,6 +86,15 @@ function together(draft: OrderDraft, said: OrderDraft, isOfOne: boolean): OrderD
   }
   for (const event of said.events) takeStop(made, event);
   return made;
+}
+
+/** A value for what the document does not say: the map's, or of a list what past orders always had there. */
+function isStandIn({ fields, provenance }: OrderDraft, field: string, fieldMap: ResolvedFieldMap): boolean {
+  const { source, template } = provenance[field] ?? {};
+  if (source === 'constant') return template === undefined && !!fieldMap[field]?.use_constant_as_default_only;
+  return (
+    source === 'history' && orderField(field)?.type === 'dictionary' && typeof fields[field] === 'number'
+  );
 }
 
 /** What follows from other values of the mail is no word of it. */
@@ -108,8 +124,9 @@ function ofMail(provenance: Provenance | undefined): Provenance {
 
 function takeStop(draft: OrderDraft, event: DraftEvent): void {
   const own = draft.events.filter(({ type }) => type === event.type);
-  const [only] = own;
-  if (only && own.length === 1) {
+  const same = own.filter(({ address }) => isSamePlace(address, event.address));
+  const [only] = own.length > 1 && same.length === 1 ? same : own;
+  if (only && (own.length === 1 || same.length === 1)) {
     const mended: DraftEvent =
       GOES_TO.includes(event.type) && !isSamePlace(only.address, event.address)
         ? { ...only, address: event.address, provenance: ofMail(event.provenance) }
@@ -119,7 +136,15 @@ function takeStop(draft: OrderDraft, event: DraftEvent): void {
     for (const term of ['delivery_window_from', 'delivery_window_to', 'note'] as const)
       if (!mended[term] && event[term]) mended[term] = event[term];
     draft.events = draft.events.map((one) => (one === only ? mended : one));
-  } else if (own.length === 0 && draft.events.length < EVENT_TYPES.length) {
+  } else if (own.length > 1) {
+    // Which of them it means, if any, is not said.
+    draft.events = draft.events.map((one) => {
+      if (!own.includes(one)) return one;
+      const asked = { ...one, provenance: { ...one.provenance } };
+      doubtPlace(asked.provenance, one.address, event.address);
+      return asked;
+    });
+  } else if (draft.events.length < EVENT_TYPES.length) {
     draft.events = withStop(draft.events, { ...event, provenance: ofMail(event.provenance) });
   }
 }
@@ -130,8 +155,9 @@ function doubtPlace(provenance: Provenance | undefined, own: DraftAddress, said:
   if (!isSamePlace(own, said)) doubt(provenance, `the mail says ${inOneLine(said)}`, inOneLine(said));
 }
 
+/** The map's constant stands whatever is said; all else that is said otherwise is asked, wherever the order has it from. */
 function doubt(provenance: Provenance | undefined, why: string, near: string): void {
-  if (provenance?.source !== 'document') return;
+  if (provenance === undefined || provenance.source === 'constant') return;
   Object.assign(provenance, withRival(provenance, why, near));
 }
 
