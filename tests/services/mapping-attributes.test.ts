@@ -178,6 +178,21 @@ test('what a map made of other values says where they stand', () => {
   expect(draft?.provenance.custom2).toMatchObject({ source: 'document', level: 4, page: 0 });
 });
 
+test('what is put together of others is in doubt where one of them is', () => {
+  const entries = { custom2: { concat_source_field: 'booking_number|unit_number' } };
+  const lines = ORDER.map((one) => one.replace('MSKU9070323', 'MSKU9070324'));
+  const draft = mapped(entries, [page(lines)]).drafts[0];
+  expect(draft?.fields.custom2).toBe('BKG4471123 MSKU9070324');
+  expect(draft?.provenance.unit_number?.doubt).toBeDefined();
+  expect(draft?.provenance.custom2?.doubt).toBe(draft?.provenance.unit_number?.doubt);
+});
+
+test('a measure in the preferred unit is offered in it what it was read as too', () => {
+  const more = page([...ORDER, 'Weight: 18100 KG']);
+  const draft = mapped({ weight: { preferred_uom: 'lb' } }, [more]).drafts[0];
+  expect(draft?.provenance.weight).toMatchObject({ doubt: 'also read as 18100', near: ['39910.5'] });
+});
+
 test('a pattern that would run for ever elsewhere is answered at once', () => {
   const long = `Notes Text: ${'a'.repeat(4000)}`;
   const started = performance.now();

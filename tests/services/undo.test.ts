@@ -104,6 +104,22 @@ test('weight and unit are converted as one change, and undone as one', async () 
   await expect(convertWeight(rosa, orderId, 'lb')).rejects.toMatchObject({ status: 422 });
 });
 
+test('a weight in doubt stays so in the other unit, without what it was read as too in the first', async () => {
+  const known = (doubt?: string) =>
+    ({ source: 'document', confidence: 0.8, ...(doubt ? { doubt } : {}) }) as const;
+  const fields = { weight: 100, weight_uom: 'kg' };
+  for (const [doubt, asked] of [
+    ['also read as 700', 'also read as 700'],
+    [undefined, 'unsure reading'],
+  ]) {
+    const provenance = { weight: { ...known(doubt), near: '700' }, weight_uom: known() };
+    const id = await anOrder({ companyId: harbor, fields, provenance });
+    await convertWeight(rosa, id, 'lb');
+    const { doubts, repairs } = await getOrderView(rosa, id);
+    expect([doubts.weight, repairs.weight]).toEqual([asked, undefined]);
+  }
+});
+
 test.each(['weight', 'weight_uom'])(
   'a weight of which the map hides the %s is not converted',
   async (path) => {

@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/access/actor';
+import { needsLook } from '~/domain/orders/order-checks';
 import { convertedWeight, type WeightUnit } from '~/domain/trade/weight';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
@@ -23,9 +24,13 @@ export async function convertWeight(
       throw new Invalid('The order has no weight in lb or kg');
     if (unit === to) throw new Conflict(`The weight is in ${to} already`, { version: order.version });
     const converted = convertedWeight(weight, to);
+    // Said in the other unit a value is no surer, and what it was read as too is in the one before.
     const provenance = { ...order.provenance };
-    for (const path of ['weight', 'weight_uom'])
-      provenance[path] = { ...provenance[path], source: 'user', confidence: 1 };
+    for (const path of ['weight', 'weight_uom']) {
+      const { near: _, doubt: __, ...known } = provenance[path] ?? {};
+      const doubt = needsLook(path, order.fields[path], provenance[path]);
+      provenance[path] = { ...known, source: 'user', confidence: 1, ...(doubt ? { doubt } : {}) };
+    }
     const { version } = await storeChange(tx, actor, order, {
       path: 'weight',
       before: weight,

@@ -1,6 +1,6 @@
 import { type FieldMapEntry, type ResolvedFieldMap, splitList } from '~/domain/fields/field-map';
 import { preferredUnit } from '~/domain/fields/map-values';
-import type { FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import { type FieldValue, type OrderDraft, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { convertUnit } from '~/domain/trade/units';
@@ -116,17 +116,21 @@ function concat(draft: OrderDraft, name: string, entry: Entry): void {
   const value = readAs(name, trimByMap(text, entry));
   if (value === null) return;
   const confidence = Math.min(...sources.map((source) => draft.provenance[source]?.confidence ?? 1));
+  const doubts = sources.flatMap((source) => draft.provenance[source]?.doubt ?? []);
+  // What a part was read as too is no value of the whole.
+  const { doubt: _, near: __, ...where } = draft.provenance[first] ?? {};
   draft.fields[name] = value;
   draft.provenance[name] = {
     source: 'document',
-    ...draft.provenance[first],
+    ...where,
     level: entry.level,
     text,
     confidence,
+    ...(doubts.length > 0 ? { doubt: [...new Set(doubts)].join('; ') } : {}),
   };
 }
 
-/** A measure in the unit that the map prefers, where it is one of the field's and can be converted. */
+/** A measure in the unit that the map prefers, where it is one of the field's and can be converted: with it all that it was read as too. */
 export function preferUnit(draft: OrderDraft, name: string, entry: Entry): void {
   const unitField = `${name}_uom`;
   const [value, unit] = [draft.fields[name], draft.fields[unitField]];
@@ -141,6 +145,14 @@ export function preferUnit(draft: OrderDraft, name: string, entry: Entry): void 
   if (converted === null) return;
   draft.fields[name] = converted.value;
   draft.fields[unitField] = converted.unit;
+  const known = draft.provenance[name];
+  if (known?.near === undefined) return;
+  const others = offeredFor(known).flatMap((near) => {
+    const other = convertUnit(Number(near), String(unit), preferred);
+    return other && Number.isFinite(other.value) ? [String(other.value)] : [];
+  });
+  const { near: _, ...rest } = known;
+  draft.provenance[name] = others.length > 0 ? { ...rest, near: others } : rest;
 }
 
 /** A text as a value of the field: as its type reads it, or as it stands where the type takes any text. */
