@@ -157,6 +157,22 @@ test('what a message itself wants looked at is told whatever rules run', async (
   );
 });
 
+test('what a message itself wants looked at is told its client where no operator looks', async () => {
+  const { companyId } = await carrier();
+  const fieldName = '_config-skip_admin_review';
+  await db()
+    .insert(fieldMaps)
+    .values({ level: 4, companyId, fieldName, config: { _config_value: 'true' } });
+  const rosa = await aUser({ companyIds: [companyId] });
+  const change = x12(['B2**COPP**LD7789**PP', 'B2A*04', 'N7*MSKU*9070323']);
+  const requestId = await upload(rosa, 'tender.edi', Buffer.from(change));
+  const { firstOrderId } = await processRequest(requestId);
+  expect(await storedOrder(firstOrderId ?? 0)).toMatchObject({
+    status: 'ocr-post-processing-complete',
+    statusMessage: 'The load tender LD7789 changes an earlier one: compare it with that order.',
+  });
+});
+
 test('a field that the map hides is on the form while it is asked', async () => {
   const { companyId, idOf, read } = await carrier({ screen_hide: true });
   const rosa = await aUser({ companyIds: [companyId] });

@@ -95,7 +95,8 @@ function startOf(
 ): Start {
   const { draft, matches } = row;
   if (inAdminReview(status)) return { status, message: told([...unread, ...(draft.gate?.review ?? [])]) };
-  if (!draft.gate?.skipsClientReview) return { status, message: null };
+  // No map keeps from people what the document itself says.
+  if (!draft.gate?.skipsClientReview) return { status, message: told(draft.gate?.own ?? []) };
   const reason = prior
     ? `it is about the load of order #${prior.order.id}.`
     : lookNeeded({

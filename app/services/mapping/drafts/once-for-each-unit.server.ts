@@ -9,6 +9,7 @@ import {
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
+import { gateOfItself } from './gate-by-map.server';
 import type { MappingResult } from './mapping-result.server';
 import { inOneLine, isSamePlace, withRival } from './rival.server';
 
@@ -41,6 +42,7 @@ function putTogether(draft: OrderDraft, more: OrderDraft): string[] {
   const stops =
     draft.events.length === 0 ? [] : more.events.filter(({ address }) => !said.has(address.raw_text));
   if (draft.events.length === 0) draft.events = more.events;
+  for (const reason of more.gate?.own ?? []) draft.gate = gateOfItself(reason, draft.gate);
   return [
     ...others,
     ...Object.entries(more.fields).flatMap(([name, value]) =>
