@@ -173,6 +173,18 @@ test('what a message itself wants looked at is told its client where no operator
   });
 });
 
+test('an entry that a text beside it names is not missing to whoever looks first', async () => {
+  const { companyId, read } = await carrier();
+  const config = { adminreview_if_missing: true };
+  await db().insert(fieldMaps).values({ level: 4, companyId, fieldName: 'carrier_dictid', config });
+  const line = { companyId, itemType: 'carrier', itemKey: 'MAEU', itemDisplayName: 'Maersk' };
+  await db().insert(dictionaryItems).values(line);
+  const found = await read('Steamship Line: Maersk');
+  expect((await storedOrder(found.orderId)).fields.carrier_dictid).toEqual(expect.any(Number));
+  expect(await firstLook(found.orderId)).toBeNull();
+  expect(await firstLook((await read('Steamship Line: Palm Tree Line')).orderId)).toMatch(/ is missing\.$/);
+});
+
 test('a field that the map hides is on the form while it is asked', async () => {
   const { companyId, idOf, read } = await carrier({ screen_hide: true });
   const rosa = await aUser({ companyIds: [companyId] });

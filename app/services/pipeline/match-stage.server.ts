@@ -1,7 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { pickFieldMap } from '~/domain/fields/field-map-cascade';
-import { ADDRESS_ROLES, type DraftAddress, type Provenance } from '~/domain/orders/order-draft';
+import {
+  ADDRESS_ROLES,
+  type DraftAddress,
+  type OrderDraft,
+  type Provenance,
+} from '~/domain/orders/order-draft';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { withoutFound } from '~/services/mapping/drafts/gate-by-map.server';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
@@ -39,12 +45,14 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
   const filled = await fillLearnedEquipment(request, await dropUnknownItems(companyId, templated));
   const equipmentOf = await equipmentMatcher(db(), companyId);
   const found: DraftMatches[] = [];
+  const gated: OrderDraft[] = [];
   for (const draft of filled) {
     const addresses: DraftMatches['addresses'] = {};
     for (const role of ADDRESS_ROLES) {
       const address = draft.addresses[role];
-      const isKnown = address && !isContradicted(draft.provenance[role]);
-      const hit = learned(role, address) ?? (isKnown ? await match(address) : null);
+      // Neither past orders nor a name that is alike know which of two places is meant.
+      if (isContradicted(draft.provenance[role])) continue;
+      const hit = learned(role, address) ?? (address ? await match(address) : null);
       if (hit) addresses[role] = hit;
     }
     const events: (AddressMatch | null)[] = [];
@@ -52,10 +60,12 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
       events.push(isContradicted(provenance) ? null : await match(address));
     const mapOf = async () => pickFieldMap(await mapRows(null), factsOf(draft)).fieldMap;
     const [named, equipment] = [await matchEntries(draft.fields, lookUp), await equipmentOf(draft, mapOf)];
+    const fields = { ...named.fields, ...equipment.fields };
+    gated.push(draft.gate ? withoutFound(draft, { ...draft.fields, ...fields }, await mapOf()) : draft);
     found.push({
       addresses,
       events,
-      fields: { ...named.fields, ...equipment.fields },
+      fields,
       doubts: { ...named.doubts, ...equipment.doubts },
     });
   }
@@ -63,10 +73,10 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     for (const [i, row] of rows.entries()) {
       await tx
         .insert(drafts)
-        .values({ ...row, draft: filled[i] ?? row.draft, matches: found[i] })
+        .values({ ...row, draft: gated[i] ?? row.draft, matches: found[i] })
         .onConflictDoUpdate({
           target: [drafts.requestId, drafts.draftIndex],
-          set: { matches: found[i], draft: filled[i] ?? row.draft },
+          set: { matches: found[i], draft: gated[i] ?? row.draft },
         });
     }
     await moveOn(tx, request, 'gate');

@@ -1,5 +1,5 @@
 import { configFlag } from '~/domain/fields/config-fields';
-import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { isLeftToTemplate } from '~/domain/orders/template-values';
@@ -14,20 +14,38 @@ export function gateByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap): { gate
   const review = Object.entries(fieldMap).flatMap(([name, entry]) => {
     const field = orderField(name);
     if (!field || entry.available === false) return [];
-    const label = entry.screen_name || field.label;
     const value = draft.fields[name];
     if (value === undefined || value === '')
       return entry.adminreview_if_missing && !isLeftToTemplate(entry, draft.fields)
-        ? [`${label} is missing.`]
+        ? [missingText(name, entry)]
         : [];
     const pattern = entry.adminreview_validation_regex;
     const fits = !pattern || !isPattern(pattern) || matchOf(`(${pattern})`, String(value)) !== '';
-    return fits ? [] : [`${label} "${String(value)}" is not of the expected form.`];
+    return fits ? [] : [`${nameOf(name, entry)} "${String(value)}" is not of the expected form.`];
   });
   const skipsAdminReview = configFlag(fieldMap, '_config-skip_admin_review') === true;
   const skipsClientReview = configFlag(fieldMap, '_config-skip_client_review') === true;
   if (review.length === 0 && !skipsAdminReview && !skipsClientReview) return {};
   return { gate: { review, skipsAdminReview, ...(skipsClientReview ? { skipsClientReview } : {}) } };
+}
+
+const nameOf = (name: string, { screen_name: said }: FieldMapEntry = {}) =>
+  said || orderField(name)?.label || name;
+const missingText = (name: string, entry?: FieldMapEntry) => `${nameOf(name, entry)} is missing.`;
+
+/** An order of which the matching found what its map missed: nobody has to look for that. */
+export function withoutFound(
+  draft: OrderDraft,
+  fields: OrderDraft['fields'],
+  fieldMap: ResolvedFieldMap,
+): OrderDraft {
+  if (!draft.gate) return draft;
+  const found = new Set(Object.keys(fields).map((name) => missingText(name, fieldMap[name])));
+  const { review, own = [] } = draft.gate;
+  return {
+    ...draft,
+    gate: { ...draft.gate, review: review.filter((reason) => own.includes(reason) || !found.has(reason)) },
+  };
 }
 
 /**
