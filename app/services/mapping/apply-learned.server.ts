@@ -1,10 +1,11 @@
 import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/fields/field-map';
 import { parseFieldValue } from '~/domain/fields/field-values';
-import { type LearnedSource, trustIn } from '~/domain/fields/learned-source';
+import { isSameValue, type LearnedSource, trustIn } from '~/domain/fields/learned-source';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { isDay } from '~/domain/row-values';
 import { preferUnit, readAs } from '~/services/mapping/drafts/finish-by-map.server';
+import { withRival } from '~/services/mapping/drafts/rival.server';
 import { fieldOf, historyName, isHistoryName } from '~/services/mapping/labels/learned-names.server';
 import { sourcesOf } from '~/services/mapping/labels/map-sources.server';
 
@@ -74,14 +75,21 @@ function takeField(draft: OrderDraft, { fieldName, value: other, agree }: Learne
   const value = draft.fields[other];
   if (value === undefined) return;
   const typed = typeof value === 'string' && isDay(value) ? value : readAs(fieldName, String(value));
-  if (typed !== null) put(draft, fieldName, typed, byHistory(draft.provenance[other] ?? {}, agree));
+  if (typed !== null) putOver(draft, fieldName, typed, byHistory(draft.provenance[other] ?? {}, agree));
 }
 
 /** What the document says of a list is its own entry, or is asked: no past answer stands for it. */
 function takeConstant(draft: OrderDraft, { fieldName, value, agree }: LearnedSource): void {
   if (orderField(fieldName)?.type === 'dictionary' && typeof draft.fields[fieldName] === 'string') return;
   const parsed = parseFieldValue(fieldName, value);
-  if (parsed.ok && parsed.value !== null) put(draft, fieldName, parsed.value, byHistory({}, agree));
+  if (parsed.ok && parsed.value !== null) putOver(draft, fieldName, parsed.value, byHistory({}, agree));
+}
+
+/** What the paper says of a field itself is not lost to what past orders had there: where both differ it is asked. */
+function putOver(...[draft, field, value, known]: Parameters<typeof put>): void {
+  const own = draft.fields[field];
+  const isOther = draft.provenance[field]?.source === 'document' && !isSameValue(own, value);
+  put(draft, field, value, isOther ? withRival(known, `the paper says ${String(own)}`, String(own)) : known);
 }
 
 /** A value of a learned source is as certain as its reading or as the source itself, whichever is less. */
