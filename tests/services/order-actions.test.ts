@@ -217,8 +217,12 @@ describe('a copy', () => {
   test('of an order under review is under review too', async () => {
     const status = 'process-ocr-output-file-review';
     const requestId = await aRequest({ companyId: harbor, status, ordersCount: 1, ordersInReview: 1 });
-    const copy = await replicateOrder(ops, await anOrder({ companyId: harbor, requestId, status }));
-    expect(await rowOf(copy)).toMatchObject({ status });
+    const statusMessage = 'Weight is missing.';
+    const copy = await replicateOrder(
+      ops,
+      await anOrder({ companyId: harbor, requestId, status, statusMessage }),
+    );
+    expect(await rowOf(copy)).toMatchObject({ status, statusMessage });
     expect(await requestOf(requestId)).toMatchObject({ ordersInReview: 2 });
     expect((await orderHistory(ops, copy)).map((entry) => entry.status)).toEqual([
       status,

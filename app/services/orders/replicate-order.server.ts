@@ -31,7 +31,9 @@ export async function replicateOrder(actor: Actor, orderId: number): Promise<num
       author: actor,
       metadata: { replicated_from_order_id: orderId, message: `Copy of order #${orderId}` },
     });
-    if (isReviewed) await recordOrderStatus(tx, copy, { status: order.status, author: actor });
+    // What an operator is to look at in an order is so in its copy.
+    const metadata = order.statusMessage ? { message: order.statusMessage } : {};
+    if (isReviewed) await recordOrderStatus(tx, copy, { status: order.status, author: actor, metadata });
     await recountRequest(tx, order.requestId);
     await countToCheck(tx, [copy.id]);
     await recordOrderActions(tx, actor, [
