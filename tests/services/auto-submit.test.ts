@@ -7,7 +7,7 @@ import { checkDigit } from '~/domain/trade/iso6346';
 import { oneOrder } from '~/services/api/present-order.server';
 import { companies } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
-import { drafts } from '~/services/mapping-runs/schema.server';
+import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
@@ -64,7 +64,11 @@ describe('orders that nobody has to look at', () => {
   const ADDRESS = { raw_text: 'Copperline', location_name: 'Copperline' };
 
   /** A document that was read and matched, of a variant whose field map skips the client's review. */
-  async function read(more: Partial<OrderDraft> = {}, matched = true, emailId?: string): Promise<number> {
+  async function read(
+    more: Partial<OrderDraft> = {},
+    matched = true,
+    { emailId, reasons = [] }: { emailId?: string; reasons?: string[] } = {},
+  ): Promise<number> {
     serial += 1;
     const requestId = await aRequest({ companyId: harbor, emailId, stage: 'gate', status: 'ocr-completed' });
     const draft: OrderDraft = {
@@ -86,6 +90,10 @@ describe('orders that nobody has to look at', () => {
       fields: {},
     };
     await db().insert(drafts).values({ requestId, draftIndex: 0, draft, matches });
+    const run = { mapVersion: '1', documentType: 'order list', reasons };
+    await db()
+      .insert(mappingRuns)
+      .values({ requestId, ...run });
     await processRequest(requestId);
     return (await requestRow(requestId)).firstOrderId ?? 0;
   }
@@ -114,8 +122,13 @@ describe('orders that nobody has to look at', () => {
     ],
     [
       'an attachment of its mail could not be read',
-      async () => read({}, true, await mailWithUnread()),
+      async () => read({}, true, { emailId: await mailWithUnread() }),
       'Attachment loads.xls could not be read: An old spreadsheet (XLS)',
+    ],
+    [
+      'a part of the document made no order',
+      () => read({}, true, { reasons: ['Sheet 1, row 9: no container number'] }),
+      '1 part of the document made no order: Sheet 1, row 9: no container number',
     ],
   ])('wait for people when %s', async (_, make, reason) => {
     expect(await stays(await make())).toBe(`Not sent to the TMS by itself: ${reason}`);

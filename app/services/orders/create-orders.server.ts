@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
+import { leftOutOf } from '~/domain/orders/left-out';
 import { doubtsIn } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES, type AddressRole, type OrderDraft } from '~/domain/orders/order-draft';
 import { KEY_FIELDS, KEY_KINDS, orderKeys } from '~/domain/orders/order-keys';
@@ -7,7 +9,7 @@ import type { SystemStatus } from '~/domain/orders/statuses';
 import { rowOfTerms } from '~/domain/orders/stop-terms';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { isReviewedNow } from '~/services/companies/review-times.server';
-import type { DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
+import { type DraftMatches, type drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { withDoubts } from '~/services/matching/match-entries.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -47,10 +49,11 @@ export async function createOrders(
   const reasons = reviewReasons(rows);
   const isStaffed = await isReviewedNow(tx, company.configuration);
   const unread = await unreadTexts(tx, request);
+  const leftOut = await leftOutText(tx, request);
   const status = firstStatus(company, rows, { reasons, unread, isStaffed });
   const made: OrderRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const start = startOf(row, status, { prior: found[index]?.prior, unread });
+    const start = startOf(row, status, { prior: found[index]?.prior, unread, leftOut });
     made.push(await createOrder(tx, request, row, { company, start }));
   }
   await linkUpdates(tx, updatePairs(made, found));
@@ -91,7 +94,11 @@ type Start = { status: SystemStatus; message: string | null };
 function startOf(
   row: DraftRow,
   status: SystemStatus,
-  { prior, unread }: { prior?: PriorOrder | null; unread: readonly string[] },
+  {
+    prior,
+    unread,
+    leftOut,
+  }: { prior?: PriorOrder | null; unread: readonly string[]; leftOut: string | undefined },
 ): Start {
   const { draft, matches } = row;
   if (inAdminReview(status)) return { status, message: told([...unread, ...(draft.gate?.review ?? [])]) };
@@ -105,6 +112,7 @@ function startOf(
         provenance: withDoubts(draft.provenance, matches?.doubts),
       }) ||
       unread[0] ||
+      leftOut ||
       (hasUnknownAddress(row) && SEND_MESSAGES.unverified);
   return reason ? { status, message: notByItself(reason) } : { status: AUTO_SUBMITTED, message: null };
 }
@@ -120,6 +128,15 @@ function askedOf(row: DraftRow, gone: GoneOrder | null): DraftRow {
   const doubt = [provenance[name]?.doubt, asked].filter(Boolean).join('; ');
   const doubted = { ...provenance, [name]: { source: 'document' as const, ...provenance[name], doubt } };
   return { ...row, draft: { ...row.draft, provenance: doubted } };
+}
+
+/** What of the document made no order: where nobody looks at those that it made, nobody would be told. */
+async function leftOutText(tx: Db, { id }: DraftedRequest['request']): Promise<string | undefined> {
+  const [run] = await tx
+    .select({ reasons: mappingRuns.reasons })
+    .from(mappingRuns)
+    .where(eq(mappingRuns.requestId, id));
+  return leftOutOf(run?.reasons ?? [], [], true)?.first;
 }
 
 /** Reasons as one text, null where there is none. */
