@@ -9,7 +9,7 @@ import { linesOfPage } from '../support/lines-of-page';
 
 /** What a mail says of its paper, where something else than the paper gave the value, or the paper has several. */
 
-function mapped(
+function read(
   lines: readonly string[],
   mail: string,
   { learned = [], entries = {} }: { learned?: LearnedSource[]; entries?: Record<string, FieldMapEntry> } = {},
@@ -32,12 +32,12 @@ function mapped(
     ...Object.entries(entries).map(([fieldName, entry]) => ({ level: 4 as const, fieldName, entry })),
   ];
   const text = `Please see attached.\nContainer No: MSKU9070323\n${mail}\nThank you`;
-  const { drafts } = mapDocument(
+  return mapDocument(
     { kind: 'pages', pages: [page] },
     { rows, today: '2026-11-01', learned, mail: { text, isAlone: true } },
   );
-  return drafts[0];
 }
+const mapped = (...given: Parameters<typeof read>) => read(...given).drafts[0];
 
 test('a value that past orders gave is in doubt where the mail says another', () => {
   const learned: LearnedSource[] = [{ fieldName: 'seal_number', kind: 'label', value: 'Ribbon', agree: 30 }];
@@ -84,4 +84,12 @@ test('another stop of the mail than all of the paper is asked, and one of them i
   const other = 'Hollow Tree, 77 Yard Rd, Carson, CA 90745';
   expect(doubts(other)).toEqual([undefined, `the mail says ${other}`, `the mail says ${other}`]);
   expect(doubts('Foxglove, 1200 Mill Road, Ontario, CA 91761')).toEqual([undefined, undefined, undefined]);
+});
+
+test('a container that the mail names and its document does not is told as what made no order', () => {
+  const reasons = (mail: string) => read(['Seal No: UL99123'], mail).reasons;
+  expect(reasons('Kind regards')).toEqual([]);
+  expect(reasons('Container No: CSQU3054383')).toEqual([
+    'the mail names container CSQU3054383, which the document does not.',
+  ]);
 });

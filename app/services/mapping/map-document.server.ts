@@ -1,6 +1,6 @@
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
-import type { OrderDraft } from '~/domain/orders/order-draft';
+import { type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
 import { gateByMap, withGate } from '~/services/mapping/drafts/gate-by-map.server';
@@ -37,5 +37,21 @@ export function mapDocument(
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
   const drafts = withMailText(result.drafts, said.drafts, { isAlone: mail.isAlone, mapOf });
   // What was missing on the paper may stand in the mail, and what stands there has a form as well.
-  return { ...result, drafts: drafts.map((draft) => withGate(draft, gateByMap(draft, mapOf(draft)).gate)) };
+  const reasons = [...result.reasons, ...(mail.isAlone ? otherLoads(said.drafts, drafts) : [])];
+  return {
+    ...result,
+    reasons,
+    drafts: drafts.map((draft) => withGate(draft, gateByMap(draft, mapOf(draft)).gate)),
+  };
+}
+
+/** A container that a mail names and its one document does not may be a load of its own: people are told of it. */
+function otherLoads(said: readonly OrderDraft[], drafts: readonly OrderDraft[]): string[] {
+  const units = new Set(said.flatMap(({ fields }) => fields.unit_number ?? []));
+  const known = new Set(
+    drafts.flatMap(({ fields, provenance }) => [fields.unit_number, ...offeredFor(provenance.unit_number)]),
+  );
+  return [...units]
+    .filter((unit) => !known.has(unit))
+    .map((unit) => `the mail names container ${String(unit)}, which the document does not.`);
 }
