@@ -1,6 +1,7 @@
 import { lacksResults } from '~/domain/orders/left-out';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { Sheet } from '~/domain/reading/reading';
+import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
 
 /** What a tab's request is told of formulas whose results its file has not; nothing where it has them all. */
 export function uncomputedReasons({ name, uncomputed = [] }: Sheet): string[] {
@@ -12,6 +13,5 @@ export function askedForResults(draft: OrderDraft, { name, uncomputed = [] }: Sh
   const rows = new Set(Object.values(draft.provenance).map(({ row }) => row));
   const own = uncomputed.filter((cell) => rows.has(Number(cell.replace(/\D/g, '')) - 1));
   if (own.length === 0) return draft;
-  const reason = lacksResults(name, own);
-  return { ...draft, gate: { review: [reason], own: [reason], skipsAdminReview: false } };
+  return { ...draft, gate: gateOfItself(lacksResults(name, own), draft.gate) };
 }

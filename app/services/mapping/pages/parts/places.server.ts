@@ -182,7 +182,7 @@ export function isPlausible(name: string): boolean {
   // "Bill OOLU2738810442" is a number.
   if (/^[A-Z]{2,5}[- ]?\d{4,}[A-Z0-9-]*$/i.test(name)) return false;
   if (
-    /^(AS PER|AS DIRECTED|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK|(NO |BY )?APP(OIN)?TM?(EN)?TS?|FCFS)\b/i.test(
+    /^(AS PER|AS DIRECTED|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK|(NO |BY )?APP(T|OINTMENT)S?|FCFS)\b/i.test(
       name,
     )
   )
