@@ -59,7 +59,7 @@ describe.each(TMS_PROVIDER_NAMES)('%s', (provider) => {
     const good = await order({ status: 'ocr-post-processing-autosubmited' });
     const bad = await order({
       status: 'ocr-post-processing-autosubmited',
-      fields: { ...TMS_FIELDS, unit_number: 'TCLU2000009', seal_number: 'S'.repeat(61) },
+      fields: { ...TMS_FIELDS, unit_number: 'TCLU2000008', seal_number: 'S'.repeat(61) },
     });
     await autoSubmit(requestId);
     expect(await loadsOf(sender, bad)).toBe(0);

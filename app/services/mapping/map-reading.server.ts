@@ -13,13 +13,14 @@ import {
 } from '~/services/mapping/drafts/asks-for-something.server';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
-import { gateByMap, withGate } from '~/services/mapping/drafts/gate-by-map.server';
+import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type {
   MappingContext,
   MappingResult,
   PaperTitle,
 } from '~/services/mapping/drafts/mapping-result.server';
 import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
+import { withGate } from '~/services/mapping/drafts/order-gate';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';

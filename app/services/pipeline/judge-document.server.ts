@@ -6,8 +6,8 @@ import { findGenericVariant } from '~/services/companies/company-choices.server'
 import { variants } from '~/services/companies/schema.server';
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
-import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { gateOfItself } from '~/services/mapping/drafts/order-gate';
 import { db } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { emptyDraft } from './manual-draft.server';

@@ -7,7 +7,7 @@ import {
   type Provenance,
 } from '~/domain/orders/order-draft';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
-import { withoutFound } from '~/services/mapping/drafts/gate-by-map.server';
+import { withoutFound } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';

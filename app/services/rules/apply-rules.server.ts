@@ -2,7 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { failureText, type RuleDocument, type RuledDraft } from '~/domain/fields/rule-run';
 import type { OrderDraft } from '~/domain/orders/order-draft';
-import { withGate } from '~/services/mapping/drafts/gate-by-map.server';
+import { withGate } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { nameItems } from '~/services/matching/items-of-drafts.server';

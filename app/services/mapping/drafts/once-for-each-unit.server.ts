@@ -9,8 +9,8 @@ import {
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
-import { gateOfItself } from './gate-by-map.server';
 import type { MappingResult } from './mapping-result.server';
+import { gateOfItself } from './order-gate';
 import { inOneLine, isSamePlace, withRival } from './rival.server';
 
 /**

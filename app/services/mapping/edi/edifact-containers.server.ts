@@ -1,6 +1,6 @@
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiSegment } from '~/domain/reading/reading';
-import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
+import { gateOfItself } from '~/services/mapping/drafts/order-gate';
 import { ediNumber, element } from './edi-draft.server';
 
 /** The segments of a container, and those of each line of goods in it. */

@@ -9,8 +9,8 @@ import {
   ediName,
   ediRefusal,
 } from '~/domain/trade/edi-names';
-import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { gateOfItself } from '~/services/mapping/drafts/order-gate';
 import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { countWarnings } from './check-counts.server';
 import { mapEdifact } from './map-edifact.server';

@@ -1,7 +1,7 @@
 import { lacksResults } from '~/domain/orders/left-out';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { Sheet } from '~/domain/reading/reading';
-import { gateOfItself } from '~/services/mapping/drafts/gate-by-map.server';
+import { gateOfItself } from '~/services/mapping/drafts/order-gate';
 
 /** What a tab's request is told of formulas whose results its file has not; nothing where it has them all. */
 export function uncomputedReasons({ name, uncomputed = [] }: Sheet): string[] {
