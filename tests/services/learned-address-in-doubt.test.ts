@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressSource } from '~/domain/fields/learned-source';
 import { variants } from '~/services/companies/schema.server';
 import { learnedSources } from '~/services/field-maps/schema.server';
 import { db } from '~/services/platform/runtime.server';
-import { readingPages } from '~/services/reading/schema.server';
+import { aReadDocument } from '../support/finished-documents';
 import { storedOrder } from '../support/grid';
-import { linesOfPage } from '../support/lines-of-page';
-import { processRequest } from '../support/uploads';
-import { aCompany, anAddress, anEmail, aRequest, openWorld, type World } from '../support/world';
+import { aCompany, anAddress, openWorld, type World } from '../support/world';
 
 let world: World;
 beforeAll(async () => {
@@ -42,28 +39,10 @@ async function billedTo(mail: string) {
       exampleOrderIds: [],
       status: 'active',
     });
-  const id = randomUUID();
+  const lines = ['DELIVERY ORDER', 'Container No: MSKU9070323', `Bill To: ${JUNIPER}`];
   const body = `Please see attached.\nContainer No: MSKU9070323\n${mail}\nThank you`;
-  const attachment = { name: 'order.pdf', mimeType: 'application/pdf', bytes: 3, taken: true, why: 'PDF' };
-  const emailId = await anEmail({ companyId, body, attachments: [{ ...attachment, requestId: id }] });
-  const where = { companyId, emailId, askedVariantId: variantId, sha256sum: id };
-  await aRequest({ id, ...where, stage: 'classify', status: 'ocr-waiting', sourceKind: 'pdf' });
-  await db()
-    .insert(readingPages)
-    .values({
-      requestId: id,
-      pageIndex: 0,
-      width: 612,
-      height: 792,
-      rotation: 0,
-      source: 'text',
-      lines: linesOfPage(['DELIVERY ORDER', 'Container No: MSKU9070323', `Bill To: ${JUNIPER}`]),
-      rules: [],
-      imageFile: '',
-      thumbnailFile: '',
-    });
-  const { firstOrderId } = await processRequest(id);
-  const { addresses, provenance } = await storedOrder(firstOrderId ?? 0);
+  const { orderId } = await aReadDocument(lines, { companyId, variantId, mail: body });
+  const { addresses, provenance } = await storedOrder(orderId);
   const known = addresses.bill_to_address?.address_id;
   return [known === addressId ? 'known' : known, provenance.bill_to_address?.doubt];
 }

@@ -11,14 +11,12 @@ import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
-import { readingPages } from '~/services/reading/schema.server';
 import { createRule } from '~/services/rules/save-rule.server';
 import { x12 } from '../support/edi';
 import { aReadDocument, finish } from '../support/finished-documents';
 import { storedOrder } from '../support/grid';
-import { linesOfPage } from '../support/lines-of-page';
 import { processRequest, upload } from '../support/uploads';
-import { aCompany, anEmail, aRequest, aUser, openWorld, type World } from '../support/world';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 /** What papers say of a list where something else speaks of the same field: past orders, the mail, who looks first. */
 let world: World;
@@ -91,29 +89,10 @@ test.each([
   ['', 'Fresno', undefined, '"Fresno": not in the list'],
 ])('a paper of division "%s" in a mail of "%s" is %s, and asks: %s', async (paper, mail, entry, doubt) => {
   const { companyId, variantId, division } = await carrier();
-  const id = randomUUID();
   const body = `Please see attached.\nContainer No: MSKU9070323\nDivision: ${mail}\nThank you`;
-  const attachment = { name: 'order.pdf', mimeType: 'application/pdf', bytes: 3, taken: true, why: 'PDF' };
-  const emailId = await anEmail({ companyId, body, attachments: [{ ...attachment, requestId: id }] });
-  const where = { companyId, emailId, askedVariantId: variantId, sha256sum: id };
-  await aRequest({ id, ...where, stage: 'classify', status: 'ocr-waiting', sourceKind: 'pdf' });
   const lines = ['DELIVERY ORDER', 'Container No: MSKU9070323', ...(paper ? [`Division: ${paper}`] : [])];
-  await db()
-    .insert(readingPages)
-    .values({
-      requestId: id,
-      pageIndex: 0,
-      width: 612,
-      height: 792,
-      rotation: 0,
-      source: 'text',
-      lines: linesOfPage(lines),
-      rules: [],
-      imageFile: '',
-      thumbnailFile: '',
-    });
-  const { firstOrderId } = await processRequest(id);
-  expect(await division(firstOrderId ?? 0)).toEqual([entry, doubt]);
+  const { orderId } = await aReadDocument(lines, { companyId, variantId, mail: body });
+  expect(await division(orderId)).toEqual([entry, doubt]);
 });
 
 const firstLook = async (orderId: number) => {

@@ -6,16 +6,24 @@ import { readingPages } from '~/services/reading/schema.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { linesOfPage } from './lines-of-page';
 import { ordersOf, processRequest } from './uploads';
-import { aRequest } from './world';
+import { anEmail, aRequest } from './world';
 
-/** A document that was read already, on its way to orders. `file` is what it is told apart by: duplicates share it. */
+/**
+ * A document that was read already, on its way to orders. `file` is what it is told apart by: duplicates share it; `mail` the text of
+ * the mail that brought it.
+ */
 export async function aReadDocument(
   lines: readonly string[],
-  where: { companyId: number; variantId: number; file?: string; userId?: number },
+  where: { companyId: number; variantId: number; file?: string; userId?: number; mail?: string },
 ) {
-  const { companyId, variantId, userId, file = randomUUID() } = where;
+  const { companyId, variantId, userId, mail, file = randomUUID() } = where;
+  const requestId = randomUUID();
+  const attachment = { name: 'order.pdf', mimeType: 'application/pdf', bytes: 3, taken: true, why: 'PDF' };
+  const attachments = [{ ...attachment, requestId }];
   const id = await aRequest({
+    id: requestId,
     companyId,
+    emailId: mail === undefined ? null : await anEmail({ companyId, body: mail, attachments }),
     askedVariantId: variantId,
     stage: 'classify',
     status: 'ocr-waiting',
