@@ -1,6 +1,6 @@
 import type { TaggedPage, TaggedWord } from './tag-page.server';
 import { TAGS, type Tag } from './tags';
-import { withWholeDates, withWholeShips } from './whole-values.server';
+import { withWholeCharges, withWholeDates, withWholeShips } from './whole-values.server';
 
 /** Words beside or below each other that are one value. */
 export type Span = {
@@ -29,7 +29,7 @@ const NEXT_LINE = { down: 1.9, aside: 2.5 };
 
 /** The values of a page, in reading order. */
 export function spansOf(page: TaggedPage): Span[] {
-  const rows = rowsOf(page).map(withWholeDates).map(withWholeShips);
+  const rows = rowsOf(page).map(withWholeDates).map(withWholeShips).map(withWholeCharges);
   const runs = rows.flatMap((row) => joinNames(runsOf(row, page), page));
   const taken = new Set(runs.flatMap(({ words }) => words));
   for (const run of runs) if (WRAPS.test(run.tag)) extend(run, rowOf(rows, run), taken, page);

@@ -233,3 +233,16 @@ test('places that a paper names once by a code are those of the rows that say th
     'Kestrel Supply',
   ]);
 });
+
+test('a charge is what it comes to, not how many or at what rate', () => {
+  const row: Told[] = [
+    [40, 100, 'Fuel Surcharge', 'O'],
+    [240, 100, '412.00', 'fuel_surcharge'],
+    [320, 100, '$0.500', 'O'],
+    [400, 100, '$206.00', 'O'],
+  ];
+  const [order] = taggedOrders([pageOf(row)], [undefined], CONTEXT);
+  expect(order?.values.get('fuel_surcharge')?.value).toBe(206);
+  const [alone] = taggedOrders([pageOf(row.slice(0, 2))], [undefined], CONTEXT);
+  expect(alone?.values.get('fuel_surcharge')?.value).toBe(412);
+});

@@ -1,4 +1,5 @@
 import { stepForward } from '~/domain/reading/step-forward';
+import { totalAt } from '~/domain/trade/charges';
 import { findDate } from '~/domain/trade/parse-date';
 import type { TaggedWord } from './tag-page.server';
 import { TAGS, type Tag } from './tags';
@@ -39,6 +40,22 @@ export function withWholeShips(row: readonly TaggedWord[]): TaggedWord[] {
       SECOND_OF_SHIP.test(ship.text) &&
       row.every((one) => one.line !== word.line || one === word || one === ship);
     return isFirst ? { ...word, tag: ship.tag, chances: ship.chances } : word;
+  });
+}
+
+const CHARGES: readonly Tag[] = ['line_haul', 'fuel_surcharge'];
+
+/** A row in which a charge is what it comes to, not how many or at what rate: "Fuel surcharge 412.00 $0.500 $206.00". */
+export function withWholeCharges(row: readonly TaggedWord[]): TaggedWord[] {
+  const numbers = row.filter(({ text }) => /\d/.test(text));
+  const at = totalAt(numbers.map(({ text }) => text));
+  const [total, ...reckoned] = numbers.slice(Math.max(0, at - 2), at + 1).reverse();
+  const charge = at < 0 ? undefined : reckoned.find(({ tag }) => CHARGES.includes(tag));
+  if (!charge) return [...row];
+  const { tag, chances } = charge;
+  return row.map((word) => {
+    if (word === total) return { ...word, tag, chances };
+    return reckoned.includes(word) && CHARGES.includes(word.tag) ? { ...word, tag: 'O' } : word;
   });
 }
 

@@ -1,5 +1,6 @@
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
 import { orderField } from '~/domain/orders/order-fields';
+import { totalAt } from '~/domain/trade/charges';
 import { parseEquipment } from '~/domain/trade/equipment';
 import {
   type Candidate,
@@ -121,11 +122,13 @@ function withMoreOfLine(field: string, option: ValueOption, view: PagePieces): V
 /** The amount of a charge stands at the end of its row, behind how it is reckoned: "Line haul", "Flat", "725.00". */
 function withAmountBeside(option: ValueOption, { pieces }: PagePieces): ValueOption {
   const [first] = option.pieces;
-  if (!first || /^\$?\s?[\d,]+(\.\d{2})?$/.test(first.text)) return option;
-  const amount = inRow(first.box, pieces)
+  if (!first) return option;
+  const beside = inRow(first.box, pieces)
     .filter((one) => one.box.x0 > first.box.x1)
-    .sort((a, b) => a.box.x0 - b.box.x0)
-    .find(({ text, meaning }) => !meaning && /^(?:USD|\$)?\s?[\d,]+\.\d{2}$/.test(text));
+    .sort((a, b) => a.box.x0 - b.box.x0);
+  const amount = /^\$?\s?[\d,]+(\.\d{2})?$/.test(first.text)
+    ? [first, ...beside][totalAt([first, ...beside].map(({ text }) => text))]
+    : beside.find(({ text, meaning }) => !meaning && /^(?:USD|\$)?\s?[\d,]+\.\d{2}$/.test(text));
   return amount ? { ...option, pieces: [amount] } : option;
 }
 
