@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as XLSX from '@e965/xlsx';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
 import { stopsToCheck } from '~/domain/orders/form-plan';
+import { lacksResults } from '~/domain/orders/left-out';
 import { companies } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
@@ -15,6 +18,7 @@ import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-
 import { picture } from '../support/post-office';
 import { mapByDefault, typedPage } from '../support/typed-pages';
 import { processRequest, requestRow } from '../support/uploads';
+import { aUser } from '../support/world';
 
 /** Whatever of a source makes no order is told, on its request and on each of its orders. (found by use T4, I16) */
 
@@ -25,27 +29,27 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What a request tells and what each of its orders does, once it is done. */
-async function told(requestId: string) {
+async function told(requestId: string, viewer: Actor = world.rosa) {
   await processRequest(requestId);
   const made = await db()
     .select({ id: orders.id, toCheck: orders.toCheck, status: orders.status, message: orders.statusMessage })
     .from(orders)
     .where(eq(orders.requestId, requestId))
     .orderBy(orders.draftIndex);
-  const views = await Promise.all(made.map(({ id }) => getOrderView(world.rosa, id)));
-  const { skippedRows, message, state } = await getRequestDetail(world.rosa, requestId);
+  const views = await Promise.all(made.map(({ id }) => getOrderView(viewer, id)));
+  const { skippedRows, message, state } = await getRequestDetail(viewer, requestId);
   return { made, views, skippedRows, message, state, leftOut: views.map(({ leftOut }) => leftOut) };
 }
 
-async function mailed(mail: Parameters<MailWorld['post']['send']>[0] & { subject: string }) {
+async function mailed(mail: Parameters<MailWorld['post']['send']>[0] & { subject: string }, viewer?: Actor) {
   await world.post.send({ to: INTAKE, ...mail });
   const { requests } = await onlyOne(mail.subject);
-  return Promise.all(requests.map(({ id }) => told(id)));
+  return Promise.all(requests.map(({ id }) => told(id, viewer)));
 }
 
 /** A file that a mail brings, without a word. */
-async function sent(filename: string, content: Buffer) {
-  const [only] = await mailed({ subject: filename, attachments: [{ filename, content }] });
+async function sent(filename: string, content: Buffer, viewer?: Actor) {
+  const [only] = await mailed({ subject: filename, attachments: [{ filename, content }] }, viewer);
   if (!only) throw new Error(`nothing was made of ${filename}`);
   return only;
 }
@@ -64,6 +68,19 @@ describe('what went in is what came out and what is told as left out', () => {
     expect([made.length, skippedRows.length]).toEqual([3, 1]);
     const first = `1 part of the document made no order: ${skippedRows[0]}`;
     expect(leftOut).toEqual(made.map(() => ({ first, more: [], isUnread: false, toCheck: false })));
+  });
+
+  test('a formula without its result, once', async () => {
+    const rows = [HEAD, ...ROWS].map((row) => row.split(','));
+    const sheet = XLSX.utils.aoa_to_sheet(rows);
+    Object.assign(sheet, { D3: { t: 'z', f: 'D2' } });
+    const book = { SheetNames: ['Loads'], Sheets: { Loads: sheet } };
+    const ops = await aUser({ role: 'ops-admin', companyIds: [world.harbor] });
+    const file = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' });
+    const { made, leftOut } = await sent('loads.xlsx', file, ops);
+    const reason = lacksResults('Loads', ['D3']);
+    expect(made.map(({ message }) => message)).toEqual([null, reason]);
+    expect(leftOut.map((one) => one?.first)).toEqual([reason, undefined]);
   });
 
   test('messages of an EDI file', async () => {

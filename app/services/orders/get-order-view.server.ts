@@ -150,10 +150,11 @@ export async function orderView(
 
 type Context = Awaited<ReturnType<typeof loadOrderContext>>;
 
-/** What else of its source made no order; what could not be read is settled by a look, or when the order goes out. */
+/** What else of its source made no order, besides what its message says; what could not be read is settled by a look, or when the order goes out. */
 function leftOutBeside(order: OrderRow, { reasons, attachments, reviewed }: Context): OrderView['leftOut'] {
   const isSettled = !isOpen(order) || reviewed.includes(UNREAD_ATTACHMENT);
-  return leftOutOf(reasons ?? [], unreadOf(attachments), isSettled);
+  const others = (reasons ?? []).filter((reason) => !order.statusMessage?.includes(reason));
+  return leftOutOf(others, unreadOf(attachments), isSettled);
 }
 
 function whoAndWhen(order: OrderRow, context: Context): Pick<OrderView, 'created' | 'edited' | 'sent'> {
