@@ -108,6 +108,9 @@ describe('several lines of goods', () => {
     const order = orderOf(line('500:CT', 'TILE', 9925.5), line('12:PL', 'GROUT', 9524.5));
     expect(order?.fields).toMatchObject({ quantity: 500, weight: 19450 });
     expect(order?.provenance.quantity?.doubt).toBe('of one of 2 lines of goods');
+    const unknown = orderOf(line('500:QQ', 'TILE', 9925.5), line('480:ZQ', 'GROUT', 9524.5));
+    expect(unknown?.fields.quantity).toBe(500);
+    expect(unknown?.provenance.quantity?.doubt).toBe('of one of 2 lines of goods');
   });
 });
 

@@ -54,7 +54,9 @@ export function addUpGoods(draft: OrderDraft, lines: readonly EdiSegment[][]): v
 function amountsOf(line: readonly EdiSegment[]): Amount[] {
   const [goods, share] = ['GID', 'SGP'].map((tag) => line.find((segment) => segment.tag === tag));
   const value = (share && ediNumber(share, 2)) || (goods && ediNumber(goods, 2));
-  const unit = goods && quantityUnit(element(goods, 2, 2));
+  const code = goods && element(goods, 2, 2);
+  // Kinds of pieces that nobody knows are as different as their codes.
+  const unit = code && (quantityUnit(code) ?? code);
   const measures = line.flatMap((segment) => (segment.tag === 'MEA' ? (measureOf(segment) ?? []) : []));
   return [...(value ? [{ field: 'quantity' as const, value, unit }] : []), ...measures];
 }

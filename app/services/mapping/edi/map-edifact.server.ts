@@ -164,8 +164,9 @@ const hasStop = (order: EdiDraft, type: EventType): boolean =>
 function readSpareStops(order: EdiDraft, segments: readonly EdiSegment[], facts: EdifactFacts): void {
   for (const segment of segments) {
     const stop = segment.tag === 'NAD' ? known(facts.spareStops, element(segment, 1)) : undefined;
-    if (stop && !hasStop(order, stop) && isDrivenTo(element(segment, 9)))
-      order.stop(stop, partyAddress(segment), segment);
+    // A shipper or consignee overseas is no stop; a party without its country may be one.
+    const isOverseas = !OURS.test(element(segment, 9) || 'US');
+    if (stop && !hasStop(order, stop) && !isOverseas) order.stop(stop, partyAddress(segment), segment);
   }
 }
 
@@ -199,11 +200,8 @@ function setDirection(order: EdiDraft, segments: readonly EdiSegment[], facts: E
     order.set('shipment_direction', 'export', header, 'a booking and no bill of lading');
 }
 
-/** Where a truck of ours drives: the ports of a voyage begin with these in their UN/LOCODE. */
-const OURS = /^(US|CA|MX|PR)[A-Z0-9]{3}$/;
-
-/** A shipper or consignee overseas is no stop; a party without its country may be one. */
-const isDrivenTo = (country: string): boolean => country === '' || OURS.test(`${country.toUpperCase()}XXX`);
+/** Where a truck of ours drives, by the code of a country or the UN/LOCODE of a port. */
+const OURS = /^(US|CA|MX|PR)([A-Z0-9]{3})?$/i;
 
 /** A ship that loads (LOC 9) here and discharges (LOC 11) overseas takes an export, the other way round an import. */
 function readVoyageEnds(order: EdiDraft, segments: readonly EdiSegment[]): void {

@@ -35,10 +35,15 @@ export function splitEdifact(source: string): Split {
 const SHORT =
   'The EDIFACT service string UNA has fewer than six separators: the message was read with the usual ones for those it lacks.';
 
+/** Six characters, the fifth of them mostly a blank; the last may be the end of a line. */
+const WHOLE = /^UNA.{4}(?: .|.\S)\s*UN[BG]/is;
+const CUT = /^UNA[^\sA-Za-z0-9]{4,5}(?=\s*UN[BG])/i;
+
 /** A service string that lost its blank, or the release character too, ends with the end of segments all the same. */
 function readAdvice(source: string): Advice | null {
-  const [said = ''] = /^UNA[^A-Za-z0-9\r\n]{4,6}?(?=\s*UN[BG])/i.exec(source) ?? [source.slice(0, 9)];
-  const isShort = said.length < 9;
+  const cut = WHOLE.test(source) ? undefined : CUT.exec(source)?.[0];
+  const said = cut ?? source.slice(0, 9);
+  const isShort = cut !== undefined;
   const [component = '', element = '', , release = ''] = said.slice(3);
   const segment = said.at(-1) ?? '';
   const all = [component, element, segment];

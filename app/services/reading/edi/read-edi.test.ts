@@ -61,6 +61,11 @@ describe('EDIFACT', () => {
     const other = `UNA;*.? ~${IFTMIN.replaceAll("?'", 'q').replaceAll('?+', 'p').replaceAll("'", '~').replaceAll('+', '*').replaceAll(':', ';')}`;
     expect(readEdiText(other).messages[0]).toMatchObject({ type: 'IFTMIN', version: 'D.99B' });
   });
+  it('takes the end of a line for the end of a segment where UNA says so', () => {
+    const { messages } = readEdiText(`UNA:+.? \n${IFTMIN.replaceAll("'", '\n').replace('DON?\n', "DON'")}`);
+    expect(messages[0]?.segments[1]?.elements[3]).toEqual(["DON'T STACK + KEEP DRY"]);
+    expect(messages[0]?.warnings).toBeUndefined();
+  });
   it.each(["UNA:+.'", "UNA:+.?'", "UNA:+.'\n"])(
     'reads by a short %s what it means, with a warning',
     (advice) => {
