@@ -55,6 +55,8 @@ export type PlacedAddress = {
   where: Where;
   certainty: number;
   stop?: number;
+  /** From when to when a truck is due there, local to the place. */
+  window?: { from: string; to: string };
   doubt?: string;
 };
 
@@ -64,7 +66,8 @@ export type DraftContext = {
   /** Titles and the like, by which the direction shows. */
   titles: string;
   dateOrder?: DateOrder;
-  direction?: Direction;
+  /** Null for a load that goes by road alone. */
+  direction?: Direction | null;
 };
 
 /** The values that a labelled text gives, for each of the fields its label fills. */
@@ -142,7 +145,8 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
     const best = choose(candidates.filter((candidate) => candidate.field === field));
     if (best && context.fieldMap[field]?.available !== false) put(draft, field, best, context.fieldMap);
   }
-  const direction = context.direction ?? directionOf(draft, places, context.titles);
+  const direction =
+    context.direction === undefined ? directionOf(draft, places, context.titles) : context.direction;
   if (direction && draft.fields.shipment_direction === undefined) {
     draft.fields.shipment_direction = direction;
     draft.provenance.shipment_direction = { source: 'rule', confidence: EVIDENCE.inferredDirection };

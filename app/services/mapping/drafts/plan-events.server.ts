@@ -67,7 +67,7 @@ function worth({ address, certainty }: PlacedAddress): number {
 
 function eventAt(
   type: EventType,
-  { address, where, certainty, doubt }: Omit<PlacedAddress, 'role'>,
+  { address, where, certainty, doubt, window }: Omit<PlacedAddress, 'role'>,
 ): DraftEvent {
   return {
     type,
@@ -79,5 +79,6 @@ function eventAt(
       text: address.raw_text,
       ...(doubt ? { doubt } : {}),
     },
+    ...(window ? { delivery_window_from: window.from, delivery_window_to: window.to } : {}),
   };
 }

@@ -1,14 +1,22 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { ReadPage } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import { asksForSomething, NAMES_NOTHING } from '~/services/mapping/drafts/asks-for-something.server';
-import { buildDraft, type Where } from '~/services/mapping/drafts/draft-builder.server';
+import { buildDraft, type DraftParts, type Where } from '~/services/mapping/drafts/draft-builder.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
-import { LETTER_PAGE, type Piece, piecesOf, regionOf } from '~/services/mapping/pages/layout/pieces.server';
+import {
+  LETTER_PAGE,
+  legiblePages,
+  type Piece,
+  piecesOf,
+  regionOf,
+} from '~/services/mapping/pages/layout/pieces.server';
 import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.server';
 import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
+import { stopsOfLoad, withStopsOfLoad } from '~/services/mapping/pages/stops/stops-of-load.server';
 import { billToUs } from './bill-to-us.server';
 import { directionOfPorts } from './direction-of-ports.server';
 import { documentNumber } from './document-number.server';
@@ -40,22 +48,30 @@ export function mapPages(
     whereOf,
     title: type.title,
   });
+  const [only, ...more] = parts;
+  const stops =
+    only && more.length === 0 && isByRoad(only, fieldMap)
+      ? stopsOfLoad(legiblePages(pages, labelIndex), dateOrder)
+      : [];
+  const whole = only && stops.length > 0 ? [withStopsOfLoad(only, stops, pages)] : parts;
   const own = [
     ...documentNumber(pieces, numberedBy(type, title), pageHeight, whereOf),
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
   ];
   const payer = billToUs(pieces, pageHeight, whereOf);
-  const direction = directionOfPorts(pieces);
+  const direction = stops.length > 0 ? null : directionOfPorts(pieces);
   const titles = titlesOf(pieces, pageHeight, type.title);
-  const context = { fieldMap, dateOrder, titles, ...(direction ? { direction } : {}) };
-  const drafts = parts.map(({ candidates, places }) => {
+  const context = { fieldMap, dateOrder, titles, ...(direction === undefined ? {} : { direction }) };
+  const drafts = whole.map(({ candidates, places }) => {
     const isNamed = places.some(({ role }) => role === 'bill_to_address');
     return buildDraft(
       { candidates: [...candidates, ...own], places: payer && !isNamed ? [...places, payer] : places },
       context,
     );
   });
-  if (asksForSomething(drafts) || isAddition)
+  const asksForLoad =
+    stops.length > 0 && drafts.some(({ fields }) => fields.pickup_by_date ?? fields.deliver_by_date);
+  if (asksForSomething(drafts) || asksForLoad || isAddition)
     return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
   if (isHardlyLegible(read)) return illegible();
   const isByTitle = type.isOrder !== true;
@@ -68,6 +84,21 @@ export function mapPages(
     reasons: [],
     ...(isByTitle ? { isByTitle } : {}),
   };
+}
+
+/** What a paper that goes by sea says at least two of; a load tender may call one of its numbers so. */
+const BY_SEA = ['vessel', 'voyage', 'booking_number', 'house_bol_hawb', 'last_free_date', 'cutoff_date'];
+/** What the stops of a load say in place of labels. */
+const OF_STOPS = ['pickup_location', 'delivery_location', 'pickup_by_date', 'deliver_by_date'];
+
+/** A paper of a truck load, of whose stops no company says by which labels they are read. */
+function isByRoad({ candidates }: DraftParts, fieldMap: ResolvedFieldMap): boolean {
+  const has = (name: string) => candidates.some(({ field }) => field === name);
+  return (
+    !has('unit_number') &&
+    BY_SEA.filter(has).length < 2 &&
+    OF_STOPS.every((name) => (fieldMap[name]?.sourcesLevel ?? fieldMap[name]?.level ?? 1) === 1)
+  );
 }
 
 /** What a paper calls itself, by the tagger where the rules know no such title. */

@@ -80,7 +80,21 @@ function isOnlyName(line: string): boolean {
 function splitAtStreet(line: string): string[] {
   const pieces = line.split(/\s*,\s*|\s+\/(?:\s+|$)/);
   const at = pieces.findIndex((piece) => isStreet(piece));
-  if (at < 0) return [line];
+  if (at < 0) return splitBeforeNumber(line);
   const name = pieces.slice(0, at).join(', ');
   return [name, pieces[at] ?? '', pieces.slice(at + 1).join(', ')].filter((piece) => piece !== '');
+}
+
+/** The word that ends the name of a street. */
+const STREET_WORD =
+  'ST|STREET|AVE?|AVENUE|RD|ROAD|DR|DRIVE|BLVD|BOULEVARD|LN|LANE|CT|COURT|WAY|PKWY|PARKWAY|HWY|HIGHWAY|LOOP|CIR|CIRCLE|TER|TERRACE|PIKE|TRL|TRAIL|EXPY|FWY';
+const BEFORE_NUMBER = new RegExp(
+  String.raw`^(.*[A-Za-z]{2}\S*)\s+(\d{1,6}[A-Z]?\s+(?:[\w.'-]+\s+){1,4}?(?:${STREET_WORD})\b\.?(?:\s+.{1,30})?)$`,
+  'i',
+);
+
+/** "ARBOR LIFTS 31 QUARRY LN": the street begins with its house number. */
+function splitBeforeNumber(line: string): string[] {
+  const [, name, street] = BEFORE_NUMBER.exec(line) ?? [];
+  return name && street ? [name, street] : [line];
 }

@@ -52,15 +52,19 @@ function withinLabels(pieces: Piece[]): Piece[] {
 
 /** The pieces of all pages that are not conditions in small print. */
 export function piecesOf(pages: readonly ReadPage[], labels: LabelIndex): Piece[] {
+  return legiblePages(pages, labels).flatMap((page) => {
+    const pieces = withinLabels(page.lines.flatMap((line) => cutLine(line, page, labels)));
+    return pieces.map((piece) => (isUnitOfNumber(piece, pieces) ? { ...piece, meaning: undefined } : piece));
+  });
+}
+
+/** The pages that are not conditions in small print, with their lines whole: without specks, joined where they were torn. */
+export function legiblePages(pages: readonly ReadPage[], labels: LabelIndex): ReadPage[] {
   return pages
     .filter((page) => !isPrinted(page))
-    .flatMap((page) => {
+    .map((page) => {
       const lines = joinTornLines({ ...page, lines: legibleLines(page) }, labels);
-      const whole = page.source === 'ocr' ? lines.flatMap(cutAtStrokes) : lines;
-      const pieces = withinLabels(whole.flatMap((line) => cutLine(line, page, labels)));
-      return pieces.map((piece) =>
-        isUnitOfNumber(piece, pieces) ? { ...piece, meaning: undefined } : piece,
-      );
+      return { ...page, lines: page.source === 'ocr' ? lines.flatMap(cutAtStrokes) : lines };
     });
 }
 

@@ -1,0 +1,248 @@
+import type { DraftAddress } from '~/domain/orders/order-draft';
+import type { ReadPage } from '~/domain/reading/reading';
+import type { DateOrder } from '~/domain/trade/parse-date';
+import { stateCode } from '~/domain/trade/us-places';
+import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/drafts/draft-builder.server';
+import { blocksUnderHeads, type StopBlock } from './stop-blocks.server';
+import { type Cell, cellsOf, rowsOfCells, whereOfCells } from './stop-cells.server';
+import type { StopRole } from './stop-heads';
+import { placeOf, withoutPartLabel } from './stop-place.server';
+import { blocksInTables } from './stop-tables.server';
+import { type When, whenOf } from './stop-when.server';
+
+/** A stop of a truck load as its paper says it. */
+export type LoadStop = {
+  role: StopRole;
+  number?: number;
+  address: DraftAddress;
+  when: When | null;
+  cells: Cell[];
+  doubt?: string;
+};
+
+const ROLE_UNSAID = 'the paper does not say whether it is a pick-up or a delivery';
+
+/**
+ * The stops of a truck load in the order in which they are driven, told by where they lie on the page before their parts are named:
+ * under words of the trade ("PU 1", "STOP-OFF DATE:"), beside each other, or as rows of tables. None where the paper does not show
+ * both ends of the way, or heads a stop that cannot be read.
+ */
+export function stopsOfLoad(pages: readonly ReadPage[], order: DateOrder): LoadStop[] {
+  const cells = withCodesBelow(cellsOf(pages));
+  const tables = blocksInTables(cells);
+  const free = withJoinedCities(cells.filter((cell) => !tables.taken.has(cell)));
+  const under = blocksUnderHeads(free);
+  const blocks = withRoles([...tables.blocks, ...under.blocks].sort(byPlace));
+  const stops = once(blocks.flatMap((block) => stopOf(block, order) ?? []));
+  const ends = new Set(stops.map(({ role }) => role));
+  const isWhole = blocks.every((block) =>
+    stops.some(({ cells: [head] }) => head === block.head || !block.number),
+  );
+  return ends.size === 2 && isWhole ? inTurn(stops) : [];
+}
+
+const byPlace = ({ head: { box: a } }: StopBlock, { head: { box: b } }: StopBlock): number =>
+  a.page - b.page || (Math.abs(a.y0 - b.y0) < 4 ? a.x0 - b.x0 : a.y0 - b.y0);
+
+/** "City: Joliet", "State: IL", "Zip: 60431" of one row as one text. */
+function withJoinedCities(cells: readonly Cell[]): Cell[] {
+  const joined = rowsOfCells(cells).flatMap((row) => {
+    const out: Cell[] = [];
+    for (const cell of row) {
+      const before = out.at(-1);
+      const text = withoutPartLabel(cell.text);
+      const isState =
+        stateCode(text.replace(/\s+\d{5}(?:-\d{4})?$/, '')) !== null && /^[A-Z]{2}\b/.test(text);
+      const isCode =
+        /^\d{5}(?:-\d{4})?$/.test(text) && before !== undefined && /, [A-Z]{2}$/.test(before.text);
+      const goesOn =
+        before && (isCode || (isState && /^[A-Za-z][A-Za-z .'-]+,?$/.test(withoutPartLabel(before.text))));
+      if (!goesOn) out.push(cell);
+      else
+        out[out.length - 1] = {
+          ...before,
+          text: isCode
+            ? `${before.text} ${text}`
+            : `${withoutPartLabel(before.text).replace(/,$/, '')}, ${text}`,
+          words: [...before.words, ...cell.words],
+          box: { ...before.box, x1: cell.box.x1 },
+        };
+    }
+    return out;
+  });
+  return joined;
+}
+
+/** "…, Des Moines, IA" and "50313" in the next line of its cell. */
+function withCodesBelow(cells: readonly Cell[]): Cell[] {
+  const joined = new Set<Cell>();
+  const whole = cells.map((cell) => {
+    if (!/\b[A-Z]{2}$/.test(cell.text)) return cell;
+    const code = cells.find(
+      ({ box, text }) =>
+        /^\d{5}(?:-\d{4})?$/.test(text) &&
+        box.page === cell.box.page &&
+        Math.abs(box.x0 - cell.box.x0) < 3 &&
+        box.y0 > cell.box.y0 &&
+        box.y0 - cell.box.y1 < cell.box.y1 - cell.box.y0,
+    );
+    if (!code) return cell;
+    joined.add(code);
+    return { ...cell, text: `${cell.text} ${code.text}` };
+  });
+  return whole.filter((cell) => !joined.has(cell));
+}
+
+type Told = StopBlock & { role: StopRole; doubt?: string };
+
+/** Stops that are counted and not named begin with a pick-up. */
+function withRoles(blocks: readonly StopBlock[]): Told[] {
+  const isSaid = blocks.some(({ role }) => role !== null);
+  return blocks.map((block, i) => {
+    if (block.isStopOff) return { ...block, role: 'deliver', doubt: ROLE_UNSAID };
+    if (block.role) return { ...block, role: block.role };
+    return { ...block, role: !isSaid && i === 0 ? 'pickup' : 'deliver', doubt: ROLE_UNSAID };
+  });
+}
+
+function stopOf(block: Told, order: DateOrder): LoadStop | null {
+  const address = placeOf(block.lines);
+  if (!address) return null;
+  return {
+    role: block.role,
+    ...(block.number ? { number: block.number } : {}),
+    address,
+    when: whenOf(block.when, order),
+    cells: [block.head, ...block.place.filter((cell) => cell !== block.head)],
+    ...(block.doubt ? { doubt: block.doubt } : {}),
+  };
+}
+
+/** A stop that a summary names and a block describes is one; the fuller of both stays at its place. */
+function once(stops: readonly LoadStop[]): LoadStop[] {
+  const kept: LoadStop[] = [];
+  for (const stop of stops) {
+    const at = kept.findIndex((one) => isSame(one, stop));
+    const before = kept[at];
+    if (!before) kept.push(stop);
+    else if (fullness(stop) > fullness(before))
+      kept.splice(at, 1, { ...stop, when: stop.when?.day ? stop.when : (before.when ?? stop.when) });
+    else if (!before.when?.day && stop.when?.day) before.when = stop.when;
+  }
+  return kept;
+}
+
+const fullness = ({ address }: LoadStop): number =>
+  [address.location_name, address.address_line_1, address.postal_code].filter(Boolean).length;
+
+function isSame(one: LoadStop, other: LoadStop): boolean {
+  if (one.role !== other.role) return false;
+  if (one.number && other.number && one.number !== other.number) return false;
+  const same = (part: 'city' | 'state' | 'postal_code' | 'address_line_1' | 'location_name') => {
+    const [a, b] = [one.address[part], other.address[part]];
+    return !a || !b || plain(a) === plain(b);
+  };
+  return same('city') && same('state') && same('postal_code') && same('address_line_1');
+}
+
+const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
+
+/** As the paper counts them, else as they stand; pick-ups that fill a column of their own come first. */
+function inTurn(stops: readonly LoadStop[]): LoadStop[] {
+  const numbers = stops.map(({ number }) => number);
+  const isCounted = numbers.every(Boolean) && new Set(numbers).size === stops.length;
+  if (isCounted) return [...stops].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const of = (role: StopRole) => stops.filter((stop) => stop.role === role);
+  const left = (some: readonly LoadStop[]) => some.map(({ cells: [head] }) => head?.box.x0 ?? 0);
+  const isBeside = Math.max(...left(of('pickup'))) < Math.min(...left(of('deliver'))) - 50;
+  return isBeside ? [...of('pickup'), ...of('deliver')] : [...stops];
+}
+
+/** What is left of the certainty of a stop of which no more than the city, or no ZIP, is said. */
+const IN_PART = 0.93;
+const SURE = 0.97;
+
+/** The parts of an order with the stops of its load in place of what labels say of them. */
+export function withStopsOfLoad(
+  parts: DraftParts,
+  stops: readonly LoadStop[],
+  pages: readonly ReadPage[],
+): DraftParts {
+  const places = stops.map((stop, i): PlacedAddress => {
+    const { address, when, doubt, cells } = stop;
+    const isWhole = address.location_name && address.postal_code;
+    return {
+      role: stop.role === 'pickup' ? 'pickup_location' : 'delivery_location',
+      address,
+      where: whereOfCells(cells, pages),
+      certainty: SURE * (isWhole ? 1 : IN_PART) * Math.min(...cells.map(({ confidence }) => confidence)),
+      stop: i + 1,
+      ...(when?.window ? { window: when.window } : {}),
+      ...(doubt ? { doubt } : {}),
+    };
+  });
+  const due = [
+    ...dueAt(
+      'pickup_by',
+      stops.find(({ role }) => role === 'pickup'),
+      pages,
+    ),
+    ...dueAt(
+      'deliver_by',
+      stops.findLast(({ role }) => role === 'deliver'),
+      pages,
+    ),
+  ];
+  const told = new Set(due.map(({ field }) => field));
+  return {
+    candidates: [...parts.candidates.filter(({ field }) => !told.has(field) && !OF_SHIPS.has(field)), ...due],
+    places: [...parts.places.filter(({ role }) => !OF_STOPS.has(role)), ...places],
+  };
+}
+
+/** "SHIP NOT BEFORE" names no ship. */
+const OF_SHIPS: ReadonlySet<string> = new Set([
+  'vessel',
+  'voyage',
+  'booking_number',
+  'earliest_receiving_date',
+  'cutoff_date',
+  'cutoff_time',
+]);
+
+const OF_STOPS: ReadonlySet<string> = new Set([
+  'pickup_location',
+  'terminal_location',
+  'loading_location',
+  'shipper_location',
+  'delivery_location',
+  'consignee_location',
+  'full_return_location',
+]);
+
+function dueAt(
+  field: 'pickup_by' | 'deliver_by',
+  stop: LoadStop | undefined,
+  pages: readonly ReadPage[],
+): Candidate[] {
+  const when = stop?.when;
+  if (!when) return [];
+  const one = (name: string, value: string | undefined, cell: Cell | undefined): Candidate[] =>
+    value && cell
+      ? [
+          {
+            field: name,
+            value,
+            confidence: SURE * cell.confidence,
+            primary: true,
+            text: cell.text,
+            where: whereOfCells([cell], pages),
+            ...(when.doubt && name.endsWith('_date') ? { doubt: when.doubt } : {}),
+          },
+        ]
+      : [];
+  return [
+    ...one(`${field}_date`, when.day, when.cells.day),
+    ...one(`${field}_time`, when.time, when.cells.time),
+  ];
+}
