@@ -45,8 +45,8 @@ afterAll(() => world.close());
 
 /** A mail of whose attachments one could not be read. */
 const mailWithUnread = () => {
-  const why = 'An old spreadsheet (XLS) cannot be read. Save it as XLSX.';
-  const part = { name: 'loads.xls', mimeType: 'application/vnd.ms-excel', bytes: 9, taken: false, why };
+  const why = 'An old Word document (DOC) cannot be read. Save it as PDF.';
+  const part = { name: 'loads.doc', mimeType: 'application/msword', bytes: 9, taken: false, why };
   return anEmail({ companyId: harbor, attachments: [{ ...part, isUnread: true }] });
 };
 
@@ -123,7 +123,7 @@ describe('orders that nobody has to look at', () => {
     [
       'an attachment of its mail could not be read',
       async () => read({}, true, { emailId: await mailWithUnread() }),
-      'Attachment loads.xls could not be read: An old spreadsheet (XLS)',
+      'Attachment loads.doc could not be read: An old Word document (DOC)',
     ],
     [
       'a part of the document made no order',

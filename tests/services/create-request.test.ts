@@ -78,6 +78,7 @@ const refusals: [string, Partial<Record<keyof CreateRequestInput, unknown>>, str
   ['an automated request without a file', { filename: '' }, 'filename', 'Please select a file to upload'],
   ['a spreadsheet without a variant', { filename: 'loads.csv' }, 'variant_id', 'Please specify a variant'],
   ['a workbook without a variant', { filename: 'LOADS.XLSX' }, 'variant_id', 'Please specify a variant'],
+  ['an old workbook without a variant', { filename: 'LOADS.XLS' }, 'variant_id', 'Please specify a variant'],
   [
     'a variant that does not exist',
     { filename: 'loads.csv', variant_id: 99_999 },
@@ -94,7 +95,7 @@ const refusals: [string, Partial<Record<keyof CreateRequestInput, unknown>>, str
     'a kind of file that is not accepted',
     { filename: 'virus.exe' },
     'filename',
-    'Only .pdf, .xlsx, .csv, .jpg, .jpeg, .png, .edi, .x12, .edifact, .204, .txt files can be uploaded here',
+    'Only .pdf, .xlsx, .xls, .csv, .jpg, .jpeg, .png, .xlsm, .xlsb, .ods, .edi, .x12, .edifact, .204, .txt files can be uploaded here',
   ],
   [
     'a picture on a manual request',

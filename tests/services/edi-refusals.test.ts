@@ -155,7 +155,6 @@ describe('the kind of a file', () => {
   });
   it.each([
     ['__properties_version1.0', 'An Outlook message (MSG)'],
-    ['Workbook', 'An old spreadsheet (XLS) cannot be read. Save it as XLSX.'],
     ['WordDocument', 'An old Word document (DOC)'],
     ['EncryptedPackage', 'password protected'],
     ['Unknown', 'An old Office file (XLS, DOC or MSG)'],

@@ -58,7 +58,7 @@ export function FilePicker({ files, states, method, errors, busy, onAdd, onRemov
           className={FILE_INPUT}
         />
         <p id="create-files-hint" className="text-sm text-muted">
-          Drop files here or choose them: {acceptedExtensions(method).slice(0, 6).join(', ')}
+          Drop files here or choose them: {acceptedExtensions(method).slice(0, 7).join(', ')}
           {method === 'automated' ? ' and EDI' : ''}, up to 60 at once
         </p>
       </div>

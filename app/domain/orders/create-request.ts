@@ -8,16 +8,21 @@ export type ExtractionMethod = 'automated' | 'manual';
 const AUTOSCAN_EXTENSIONS = [
   '.pdf',
   '.xlsx',
+  '.xls',
   '.csv',
   '.jpg',
   '.jpeg',
   '.png',
+  '.xlsm',
+  '.xlsb',
+  '.ods',
   '.edi',
   '.x12',
   '.edifact',
   '.204',
   '.txt',
 ] as const;
+const TABLE_EXTENSIONS = ['.csv', '.xlsx', '.xls', '.xlsm', '.xlsb', '.ods'];
 const MANUAL_EXTENSIONS = ['.pdf', '.csv'] as const;
 
 export const CREATE_MESSAGES = {
@@ -47,7 +52,7 @@ export function extensionOf(filename: string): string {
 
 /** Spreadsheets name their columns as they like: which way to read them is a variant, so one is required. */
 export function needsVariant(filenames: readonly string[]): boolean {
-  return filenames.some((name) => ['.csv', '.xlsx'].includes(extensionOf(name)));
+  return filenames.some((name) => TABLE_EXTENSIONS.includes(extensionOf(name)));
 }
 
 /**

@@ -50,9 +50,9 @@ describe('what made no order', () => {
   });
 
   it('says why in short', () => {
-    const why = 'An old spreadsheet (XLS) cannot be read. Save it as XLSX. Send a PDF.';
-    expect(unreadText({ name: 'a.xls', why })).toBe(
-      'Attachment a.xls could not be read: An old spreadsheet (XLS)',
+    const why = 'An old Word document (DOC) cannot be read. Save it as PDF. Send a PDF.';
+    expect(unreadText({ name: 'a.doc', why })).toBe(
+      'Attachment a.doc could not be read: An old Word document (DOC)',
     );
     expect(unreadText({ name: 'b.pdf', why: 'The file is empty.' })).toBe(
       'Attachment b.pdf could not be read: The file is empty.',

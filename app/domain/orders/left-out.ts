@@ -33,7 +33,7 @@ const SHOWN_CELLS = 6;
 const LACKS_RESULTS =
   'have a formula and no result in this file: open it in the program that made it, save it there and send it again';
 
-/** "Attachment dispatch.xls could not be read: An old spreadsheet (XLS)": what to do about it stands with the mail. */
+/** "Attachment dispatch.doc could not be read: An old Word document (DOC)": what to do about it stands with the mail. */
 export function unreadText({ name, why }: UnreadAttachment): string {
   const [first = why] = why.split('. ');
   return `Attachment ${name} could not be read: ${first.replace(/ cannot be read\.?$/, '')}`;

@@ -71,7 +71,7 @@ export type Reading =
   | { kind: 'sheets'; sheets: Sheet[] }
   | { kind: 'edi'; messages: EdiMessage[]; problems: string[] };
 
-/** What a source file is, decided by its content. */
+/** What a source file is, decided by its content; `xlsx` is any workbook: XLSX, XLSM, XLSB, XLS or ODS. */
 export type SourceKind = 'pdf' | 'image' | 'csv' | 'xlsx' | 'x12' | 'edifact' | 'text';
 
 /** Kinds whose Reading is pages; a text is printed first. */

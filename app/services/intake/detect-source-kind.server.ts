@@ -44,6 +44,10 @@ const KIND_BY_EXTENSION: Record<string, SourceKind> = {
   '.jpeg': 'image',
   '.png': 'image',
   '.xlsx': 'xlsx',
+  '.xls': 'xlsx',
+  '.xlsm': 'xlsx',
+  '.xlsb': 'xlsx',
+  '.ods': 'xlsx',
   '.csv': 'csv',
 };
 
@@ -76,7 +80,7 @@ async function bySignature(head: Buffer, file?: string): Promise<DetectedSource 
   if (head.subarray(0, 1024).includes('%PDF-')) return { kind: 'pdf' };
   // The Compound File Binary of Office 97: XLS, DOC, MSG, and every password-protected XLSX.
   if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
-    return { refused: compoundRefusal(Buffer.concat([head, await readDirectory(head, file)])) };
+    return byStreams(Buffer.concat([head, await readDirectory(head, file)]));
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await byZip(head, file);
   // Its directory, by which others tell a TIFF from a camera's raw picture, may stand anywhere in the file.
   if (TIFF.includes(head.subarray(0, 4).toString('hex'))) return { kind: 'image' };
@@ -101,15 +105,19 @@ const COMPOUNDS: readonly (readonly [stream: string, refusal: string])[] = [
   ],
   ['WordDocument', `An old Word document (DOC) cannot be read. Save it as PDF. ${ACCEPTED}`],
   ['PowerPoint Document', `An old presentation (PPT) cannot be read. Save it as PDF. ${ACCEPTED}`],
-  ['Workbook', `An old spreadsheet (XLS) cannot be read. Save it as XLSX. ${ACCEPTED}`],
 ];
 
-function compoundRefusal(names: Buffer): string {
-  const known = COMPOUNDS.find(([stream]) => names.includes(Buffer.from(stream, 'utf16le')));
-  return (
-    known?.[1] ??
-    `An old Office file (XLS, DOC or MSG) cannot be read. Save a spreadsheet as XLSX. ${ACCEPTED}`
-  );
+/** The stream that holds an XLS: of Excel 97, and of Excel 5 and 95. */
+const WORKBOOKS = ['Workbook', 'Book'] as const;
+
+function byStreams(names: Buffer): DetectedSource {
+  const has = (stream: string): boolean => names.includes(Buffer.from(`${stream}\0`, 'utf16le'));
+  const known = COMPOUNDS.find(([stream]) => has(stream));
+  if (known) return { refused: known[1] };
+  if (WORKBOOKS.some(has)) return { kind: 'xlsx' };
+  return {
+    refused: `An old Office file (XLS, DOC or MSG) cannot be read. Save a spreadsheet as XLSX. ${ACCEPTED}`,
+  };
 }
 
 /** Where the header of a compound file says its names begin, which may be anywhere in the file. */
@@ -119,11 +127,11 @@ async function readDirectory(head: Buffer, file?: string): Promise<Buffer> {
   return readAt(file, (head.readUInt32LE(48) + 1) * 2 ** sectorBits, DIRECTORY_BYTES);
 }
 
-/** An XLSX is a ZIP with a workbook; its folder of names stands at the end of the file. */
+/** An XLSX, XLSM or XLSB is a ZIP with a workbook, and an ODS says what it is; the folder of names stands at the end of the file. */
 async function byZip(head: Buffer, file?: string): Promise<DetectedSource> {
   const tail = file ? await readTail(file) : Buffer.alloc(0);
   const names = (name: string): boolean => head.includes(name) || tail.includes(name);
-  if (names('xl/workbook')) return { kind: 'xlsx' };
+  if (names('xl/workbook') || names('opendocument.spreadsheet')) return { kind: 'xlsx' };
   if (names('word/document')) return { refused: `A Word document cannot be read. ${ACCEPTED}` };
   if (names('ppt/presentation')) return { refused: `A presentation cannot be read. ${ACCEPTED}` };
   if (names('opendocument')) return { refused: `An OpenDocument file cannot be read. ${ACCEPTED}` };

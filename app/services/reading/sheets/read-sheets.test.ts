@@ -1,5 +1,6 @@
 import * as XLSX from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
+import { detectSourceKind } from '~/services/intake/detect-source-kind.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { readSheetBytes } from './read-sheets.server';
 
@@ -66,6 +67,19 @@ describe('Excel', () => {
       'Maher',
     ]);
     expect(sheets[0]?.rows[2]?.cells[4]).toBe('Maher');
+  });
+  it.each(['biff8', 'biff5', 'xlsb', 'xlsm', 'ods'] as const)('is read as %s too', async (bookType) => {
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ['Container', 'ETA', 'Master Bill'],
+      ['CSQU3054383', 46_329, 536554056123],
+    ]);
+    Object.assign(sheet.B2 ?? {}, { z: 'm/d/yy' });
+    const book = { SheetNames: ['Orders'], Sheets: { Orders: sheet } };
+    const bytes: Buffer = XLSX.write(book, { type: 'buffer', bookType });
+    expect(await detectSourceKind(bytes, '')).toEqual({ kind: 'xlsx' });
+    const [read] = readSheetBytes(bytes, 'xlsx');
+    expect(read).toMatchObject({ name: 'Orders', header: 0 });
+    expect(read?.rows[1]?.cells).toEqual(['CSQU3054383', '2026-11-03', '536554056123']);
   });
   it('counts days from 1904 where the workbook does', () => {
     const sheet = XLSX.utils.aoa_to_sheet([['ETA'], [44_867]]);
