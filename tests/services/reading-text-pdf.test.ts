@@ -1,7 +1,14 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { degrees, PDFDocument, StandardFonts, setTextRenderingMode, TextRenderingMode } from 'pdf-lib';
+import {
+  degrees,
+  PDFDocument,
+  PDFName,
+  StandardFonts,
+  setTextRenderingMode,
+  TextRenderingMode,
+} from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Line, ReadPage } from '~/domain/reading/reading';
@@ -56,7 +63,39 @@ const drawOrder: Draw = async (document) => {
   page.drawLine({ start: { x: 60, y: 600 }, end: { x: 540, y: 600 }, thickness: 1 });
 };
 
+const ORDER = [
+  'DELIVERY ORDER',
+  'Container number SEGU3895953',
+  'Deliver to Windmere Appliance Parts',
+  'Please call for an appointment before delivery',
+];
+
+/** A page whose font calls the signs from `first` to `last` by other names, which begin with `as`. */
+const drawMisnamed =
+  (first: string, last: string, as: string): Draw =>
+  async (document) => {
+    const { context } = document;
+    const hex = (sign: string) => sign.charCodeAt(0).toString(16).padStart(4, '0');
+    const range = `<${hex(first).slice(2)}> <${hex(last).slice(2)}> <${hex(as)}>`;
+    const names = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfrange ${range} endbfrange endcmap`;
+    const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' };
+    const ToUnicode = context.register(context.stream(names));
+    const drawing = `BT /F1 14 Tf 30 TL 60 700 Td ${ORDER.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+    const { node } = document.addPage([612, 792]);
+    node.setFontDictionary(PDFName.of('F1'), context.register(context.obj({ ...font, ToUnicode })));
+    node.set(PDFName.of('Contents'), context.register(context.stream(drawing)));
+  };
+
 describe('text of a PDF', () => {
+  test.each([
+    ['"DELIVERY" as "\'(/,9(5<"', '$', 'z', '\u0007'],
+    ['"DELIVERY" as "EFMJWFSZ"', 'A', 'y', 'B'],
+  ])('that names its letters wrongly, %s, is recognised from the picture', async (_, first, last, as) => {
+    const page = await readDrawn('misnamed', drawMisnamed(first, last, as));
+    expect(page.source).toBe('ocr');
+    expect(page.lines.map(({ text }) => text)).toEqual(ORDER);
+  });
+
   test('words stand where they are drawn and two boxes are two lines', async () => {
     const page = await readDrawn('order', drawOrder);
     expect(page).toMatchObject({ width: 600, height: 800, rotation: 0, source: 'text' });

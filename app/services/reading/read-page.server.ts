@@ -20,7 +20,7 @@ import {
   type ScanPicture,
 } from '~/services/reading/scan/read-scan.server';
 import { asReadProblem, ReadProblem } from '~/services/reading/shared/read-problem.server';
-import { judgeText, letterCount } from './text-quality.server';
+import { isJumbled, judgeText, letterCount } from './text-quality.server';
 
 export type PageRequest = {
   path: string;
@@ -70,9 +70,10 @@ async function readPdfPage(request: PageRequest): Promise<PageResult> {
   const scan = worth === 'usable' ? null : await readPdfPageAsScan(open, layer, request);
   const isLayerBetter =
     scan === null ||
-    (worth === 'doubtful' &&
-      !scan.picture &&
-      letterCount(layer.page.lines) > LAYER_ENOUGH * letterCount(scan.page.lines));
+    (!scan.picture &&
+      ((worth === 'jumbled' && isJumbled(scan.page.lines)) ||
+        (worth === 'doubtful' &&
+          letterCount(layer.page.lines) > LAYER_ENOUGH * letterCount(scan.page.lines))));
   const { page, turned, picture }: ScannedPage = isLayerBetter
     ? { page: layer.page, turned: layer.turn }
     : scan;
