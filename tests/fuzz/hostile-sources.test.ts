@@ -10,6 +10,7 @@ import {
   readEdi,
   readPage,
   readSheets,
+  unpackAttached,
 } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 
@@ -58,6 +59,7 @@ async function readSource(name: string): Promise<string> {
   if (kind === 'x12' || kind === 'edifact')
     return `Read ${(await readEdi(file, TASK)).messages.length} messages.`;
   const { pages } = await inspectSource(file, kind, TASK);
+  if (kind === 'pdf') await unpackAttached(file, folder);
   await readPage({ path: file, kind, index: 0, outDir: folder }, TASK);
   return `Read the first of ${pages} pages.`;
 }

@@ -67,7 +67,12 @@ export type EdiMessage = {
 };
 
 export type Reading =
-  | { kind: 'pages'; pages: ReadPage[] }
+  | {
+      kind: 'pages';
+      pages: ReadPage[];
+      /** What came with the pages and was not read, in sentences. */
+      problems?: string[];
+    }
   | { kind: 'sheets'; sheets: Sheet[] }
   | { kind: 'edi'; messages: EdiMessage[]; problems: string[] };
 

@@ -7,8 +7,9 @@ import { isRunHeld } from '~/services/platform/job-runs.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
-import { inspectSource, printText, readEdi, readSheets } from '~/services/reading/reader-pool.server';
+import { printText, readEdi, readSheets } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { type SourcePages, withSourcePages } from '~/services/reading/source-pages.server';
 import { backtestDocuments, backtestPages } from './schema.server';
 
 export type DocumentRow = typeof backtestDocuments.$inferSelect;
@@ -33,7 +34,7 @@ export async function readDocument(document: DocumentRow, until: number): Promis
     switch (sourceKind) {
       case 'pdf':
       case 'image':
-        return readPages(document, { file, kind: sourceKind, until });
+        return withSourcePages(file, sourceKind, (source) => readPages(document, source, until));
       case 'text':
         return readText(document, file, until);
       case 'csv':
@@ -58,26 +59,28 @@ async function readText(document: DocumentRow, file: string, until: number): Pro
   return inTemporaryFolder(async (folder) => {
     const printed = path.join(folder, 'text.pdf');
     await printText(file, printed);
-    return readPages(document, { file: printed, kind: 'pdf', until });
+    return withSourcePages(printed, 'pdf', (source) => readPages(document, source, until));
   });
 }
 
-type Source = { file: string; kind: 'pdf' | 'image'; until: number };
-
-async function readPages({ id, sourceKind }: DocumentRow, { file, kind, until }: Source): Promise<boolean> {
-  const { pages } = await inspectSource(file, kind);
-  await keep(id, { pagesCount: pages });
+async function readPages(
+  { id, sourceKind }: DocumentRow,
+  { pages, unread }: SourcePages,
+  until: number,
+): Promise<boolean> {
+  await keep(id, { pagesCount: pages.length, problems: unread });
   const known = await db()
     .select({ index: backtestPages.pageIndex })
     .from(backtestPages)
     .where(eq(backtestPages.documentId, id));
   const read = new Set(known.map(({ index }) => index));
-  for (let index = 0; index < pages; index += 1) {
+  for (const [index, { file, ...of }] of pages.entries()) {
     if (read.has(index)) continue;
     if (Date.now() > until) return false;
     const page = await inTemporaryFolder(async (outDir) => {
       const isPrinted = sourceKind === 'text';
-      return (await readPageByEngine({ path: file, kind, index, outDir, isPrinted })).page;
+      const { page: read } = await readPageByEngine({ path: file, ...of, outDir, isPrinted });
+      return { ...read, index };
     });
     await transaction(async (tx) => {
       await requireHeld(tx);
@@ -104,5 +107,5 @@ export async function loadBacktestReading({
     .from(backtestPages)
     .where(eq(backtestPages.documentId, id))
     .orderBy(asc(backtestPages.pageIndex));
-  return boundReading({ kind: 'pages', pages: rows.map(({ page }) => page) });
+  return boundReading({ kind: 'pages', pages: rows.map(({ page }) => page), problems });
 }

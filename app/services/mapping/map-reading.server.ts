@@ -76,7 +76,7 @@ export function mapReading(reading: Reading, context: ReadingContext): MappingRe
   const left = leftOut.map(({ page, why }) => `Page ${page + 1} was left out: ${why}.`);
   return {
     ...made,
-    reasons: [...left, ...made.reasons],
+    reasons: [...left, ...made.reasons, ...(reading.problems ?? [])],
     ...(papers.length > 1 ? { papers: papers.map((indexes) => [...indexes]) } : {}),
   };
 }

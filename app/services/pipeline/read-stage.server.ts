@@ -7,8 +7,9 @@ import { countOcr } from '~/services/platform/metrics.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
-import { inspectSource, printText, readEdi, readSheets } from '~/services/reading/reader-pool.server';
+import { printText, readEdi, readSheets } from '~/services/reading/reader-pool.server';
 import { readingContents, readingPages } from '~/services/reading/schema.server';
+import { type SourcePage, type SourcePages, withSourcePages } from '~/services/reading/source-pages.server';
 import { publishProgress, recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
 import { moveOn, RequestProblem, requireHeldRun, type StageOutcome } from './stage.server';
@@ -21,7 +22,8 @@ export async function readStage(request: RequestRow): Promise<StageOutcome> {
   const { sourceFile, sourceKind } = request;
   if (!sourceFile || !sourceKind) throw new RequestProblem('The file of this request is missing');
   return runtime().files.withLocal(sourceFile, async (file) => {
-    if (sourceKind === 'pdf' || sourceKind === 'image') return readPages(request, file, sourceKind);
+    if (sourceKind === 'pdf' || sourceKind === 'image')
+      return withSourcePages(file, sourceKind, (source) => readPages(request, source));
     if (sourceKind === 'text') return readText(request, file);
     const content =
       sourceKind === 'csv' || sourceKind === 'xlsx'
@@ -44,31 +46,37 @@ async function readText(request: RequestRow, file: string): Promise<StageOutcome
   return await inTemporaryFolder(async (folder) => {
     const printed = path.join(folder, 'text.pdf');
     await printText(file, printed);
-    return await readPages(request, printed, 'pdf');
+    return await withSourcePages(printed, 'pdf', (source) => readPages(request, source));
   });
 }
 
-async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image'): Promise<StageOutcome> {
-  const count = request.pagesCount ?? (await countPages(request, file, kind));
+async function readPages(request: RequestRow, { pages, unread }: SourcePages): Promise<StageOutcome> {
+  if (request.pagesCount === null) await countPages(request, pages.length);
   const stored = await db()
     .select({ index: readingPages.pageIndex })
     .from(readingPages)
     .where(eq(readingPages.requestId, request.id));
   const known = new Set(stored.map(({ index }) => index));
   const started = Date.now();
-  for (let index = 0; index < count; index += 1) {
+  for (const [index, page] of pages.entries()) {
     if (known.has(index)) continue;
     if (Date.now() - started > READING_MS) return 'more';
     await requireHeldRun(db(), { stores: false });
-    await readOnePage(request, { file, kind, index, count });
+    await readOnePage(request, { page, index, count: pages.length });
   }
-  if (await hasNoText(request)) throw new RequestProblem('No text could be read in this document');
+  if (await hasNoText(request))
+    throw new RequestProblem(['No text could be read in this document', ...unread].join('. '));
   await transaction(async (tx) => {
+    if (unread.length > 0)
+      await tx
+        .insert(readingContents)
+        .values({ requestId: request.id, problems: unread })
+        .onConflictDoNothing();
     await recordStatus(tx, {
       requestId: request.id,
       companyId: request.companyId,
       status: 'ocr-completed',
-      metadata: { pages: count },
+      metadata: { pages: pages.length },
     });
     await moveOn(tx, request, 'classify');
     // It may have failed before, and been read once more.
@@ -77,8 +85,7 @@ async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image
   return 'moved';
 }
 
-async function countPages(request: RequestRow, file: string, kind: 'pdf' | 'image'): Promise<number> {
-  const { pages } = await inspectSource(file, kind);
+async function countPages(request: RequestRow, pages: number): Promise<void> {
   await transaction(async (tx) => {
     await tx.update(requests).set({ pagesCount: pages }).where(eq(requests.id, request.id));
     await recordStatus(tx, {
@@ -88,19 +95,18 @@ async function countPages(request: RequestRow, file: string, kind: 'pdf' | 'imag
       metadata: { pages },
     });
   });
-  return pages;
 }
 
 async function readOnePage(
   request: RequestRow,
-  { file, kind, index, count }: { file: string; kind: 'pdf' | 'image'; index: number; count: number },
+  { page: source, index, count }: { page: SourcePage; index: number; count: number },
 ): Promise<void> {
   await inTemporaryFolder(async (outDir) => {
     const began = performance.now();
     const { page, imagePath, thumbnailPath } = await readPageByEngine({
-      path: file,
-      kind,
-      index,
+      path: source.file,
+      kind: source.kind,
+      index: source.index,
       outDir,
       isPrinted: request.sourceKind === 'text',
     });

@@ -1,6 +1,7 @@
 import type { EdiMessage, Sheet } from '~/domain/reading/reading';
 import type { TaskEnd } from '~/services/platform/task-child.server';
 import { TaskPool } from '~/services/platform/task-pool.server';
+import type { AttachedFiles } from '~/services/reading/pdf/attached-files.server';
 import type { RegionRequest, RegionText } from '~/services/reading/scan/read-region.server';
 import { ReadProblem, type ReadProblemCode } from '~/services/reading/shared/read-problem.server';
 import { READING_LIMITS } from '~/services/reading/shared/reading-limits.server';
@@ -48,6 +49,11 @@ export function inspectSource(
   options: ReadingOptions = {},
 ): Promise<{ pages: number }> {
   return pool.run('inspectSource', { path, kind }, { ...options, key: path });
+}
+
+/** Unpacks the files attached to a PDF into `outDir`, in a reader child. Throws ReadProblem. */
+export function unpackAttached(path: string, outDir: string): Promise<AttachedFiles> {
+  return pool.run('unpackAttached', { path, outDir }, { key: path });
 }
 
 /** Reads one page in a reader child; images are written into `outDir`, which must exist. Throws ReadProblem. */

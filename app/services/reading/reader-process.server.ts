@@ -10,6 +10,10 @@ serveTasks<ReaderTasks>(
       const { inspectSource } = await import('./inspect-source.server');
       return await inspectSource(path, kind);
     },
+    async unpackAttached({ path, outDir }) {
+      const { unpackAttached } = await import('~/services/reading/pdf/attached-files.server');
+      return await unpackAttached(path, outDir);
+    },
     async readPage(request) {
       const { readPage } = await import('./read-page.server');
       return await readPage(request);

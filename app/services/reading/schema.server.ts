@@ -25,7 +25,7 @@ export const readingPages = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.pageIndex] })],
 );
 
-/** The Reading of a document without pages. */
+/** The Reading of a document without pages, and what was not read of one with pages. */
 export const readingContents = pgTable('reading_contents', {
   requestId: uuid('request_id')
     .primaryKey()

@@ -31,8 +31,10 @@ async function storedReading(
         ),
       )
       .orderBy(asc(readingPages.pageIndex));
+    const unread = await contentOf(request.id);
     return {
       kind: 'pages',
+      problems: unread?.problems,
       pages: rows.map(({ pageIndex, width, height, rotation, source, lines, rules, pairs, answers }) => ({
         index: pageIndex,
         width,
@@ -46,10 +48,12 @@ async function storedReading(
       })),
     };
   }
-  const [content] = await db()
-    .select()
-    .from(readingContents)
-    .where(eq(readingContents.requestId, request.id));
+  const content = await contentOf(request.id);
   if (content?.messages) return { kind: 'edi', messages: content.messages, problems: content.problems };
   return { kind: 'sheets', sheets: content?.sheets ?? [] };
+}
+
+async function contentOf(requestId: string) {
+  const [content] = await db().select().from(readingContents).where(eq(readingContents.requestId, requestId));
+  return content;
 }
