@@ -98,6 +98,12 @@ const refusals: [string, Partial<Record<keyof CreateRequestInput, unknown>>, str
     'Only .pdf, .xlsx, .xls, .csv, .jpg, .jpeg, .png, .xlsm, .xlsb, .ods, .edi, .x12, .edifact, .204, .txt files can be uploaded here',
   ],
   [
+    'a photo of an iPhone',
+    { filename: 'IMG_2201.HEIC' },
+    'filename',
+    expect.stringMatching(/^Only .* files can be uploaded here: share the photo as JPEG or PDF$/),
+  ],
+  [
     'a picture on a manual request',
     { filename: 'photo.png', data_extraction_method: 'manual', shipment_direction: 'import' },
     'filename',

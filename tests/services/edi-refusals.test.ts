@@ -154,6 +154,14 @@ describe('the kind of a file', () => {
     });
   });
   it.each([
+    ['heic', 'A photo as iPhones take it (HEIC) cannot be read. Share it as JPEG or PDF'],
+    ['mif1', 'A photo as iPhones take it (HEIC) cannot be read. Share it as JPEG or PDF'],
+    ['avif', 'A file of the kind AVIF cannot be read. Save it as PNG or PDF.'],
+  ])('of a photo of a kind that no reader here knows says what to do: %s', async (brand, refusal) => {
+    const photo = Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1');
+    expect(await detectSourceKind(photo, '')).toEqual({ refused: expect.stringContaining(refusal) });
+  });
+  it.each([
     ['__properties_version1.0', 'An Outlook message (MSG)'],
     ['WordDocument', 'An old Word document (DOC)'],
     ['EncryptedPackage', 'password protected'],

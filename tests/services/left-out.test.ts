@@ -148,6 +148,17 @@ describe('an attachment that could not be read', () => {
     expect((await getOrderView(world.rosa, id)).leftOut).toMatchObject({ isUnread: true, toCheck: false });
   });
 
+  test.each([
+    ['IMG_2201.heic', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'A photo as iPhones take it (HEIC)'],
+    ['scan.bmp', `BM${'\0'.repeat(50_000)}`, 'A BMP picture'],
+  ])('is told where it is %s, and to check', async (filename, content, why) => {
+    const photo = { filename, content: Buffer.from(content, 'latin1') };
+    const [mail] = await mailed({ subject: filename, text: PULL, attachments: [photo] });
+    const first = `Attachment ${filename} could not be read: ${why}`;
+    expect(mail?.skippedRows).toEqual([first]);
+    expect(mail?.leftOut).toEqual([{ first, more: [], isUnread: true, toCheck: true }]);
+  });
+
   test('is nothing where only logos, cards and signatures came with it', async () => {
     const card = { filename: 'dana.vcf', content: 'BEGIN:VCARD', contentType: 'text/vcard' };
     const [mail] = await mailed({ subject: 'Logos', text: PULL, attachments: [await LOGO(), GIF, card] });

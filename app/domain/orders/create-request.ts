@@ -81,9 +81,19 @@ function whyNotAdded(
   { name, size }: { name: string; size: number },
   method: ExtractionMethod,
 ): string | null {
-  const accepted = acceptedExtensions(method);
   if (size === 0) return 'The file is empty';
   if (size > MAX_UPLOAD_BYTES) return 'The file is larger than 150 MB';
-  if (!accepted.includes(extensionOf(name))) return `Only ${accepted.join(', ')} files can be uploaded here`;
-  return null;
+  return whyNotNamed(name, method);
+}
+
+/** Photos of iPhones. */
+const HEIC = ['.heic', '.heif'];
+
+/** Why a file of this name is not taken by a method. */
+export function whyNotNamed(name: string, method: ExtractionMethod): string | null {
+  const accepted = acceptedExtensions(method);
+  const extension = extensionOf(name);
+  if (accepted.includes(extension)) return null;
+  const only = `Only ${accepted.join(', ')} files can be uploaded here`;
+  return HEIC.includes(extension) ? `${only}: share the photo as JPEG or PDF` : only;
 }

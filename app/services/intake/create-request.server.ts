@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { type Actor, can, choosesCompany, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import {
-  acceptedExtensions,
   BLANK_DOCUMENT,
   CREATE_MESSAGES,
-  extensionOf,
   METHOD_BLOCKS,
   needsVariant,
+  whyNotNamed,
 } from '~/domain/orders/create-request';
 import { paths } from '~/domain/urls/paths';
 import {
@@ -135,9 +134,8 @@ function checkFile({
     if (method === 'manual' || blank_source_document) return BLANK_DOCUMENT;
     throw invalid('filename', CREATE_MESSAGES.fileRequired);
   }
-  const accepted = acceptedExtensions(method);
-  if (!accepted.includes(extensionOf(filename)))
-    throw invalid('filename', `Only ${accepted.join(', ')} files can be uploaded here`);
+  const why = whyNotNamed(filename, method);
+  if (why) throw invalid('filename', why);
   return filename.replace(/[\\/\u0000-\u001f]/g, '_');
 }
 

@@ -35,6 +35,16 @@ const NAME_BY_TYPE: Record<string, string> = {
   'application/zip': 'A ZIP archive',
   'application/rtf': 'An RTF document',
   'application/xml': 'An XML file',
+  'image/heic': 'A photo as iPhones take it (HEIC)',
+  'image/heif': 'A photo as iPhones take it (HEIC)',
+  'image/bmp': 'A BMP picture',
+};
+
+/** How to send it instead. */
+const INSTEAD_BY_EXTENSION: Record<string, string> = {
+  heic: 'Share it as JPEG or PDF, or set the camera to "Most Compatible".',
+  bmp: 'Save it as PNG or PDF.',
+  avif: 'Save it as PNG or PDF.',
 };
 
 /** `NAME.ext` promises by extension. */
@@ -90,7 +100,7 @@ async function bySignature(head: Buffer, file?: string): Promise<DetectedSource 
   const kind = KIND_BY_TYPE[type.mime];
   if (kind) return { kind };
   const name = NAME_BY_TYPE[type.mime] ?? `A file of the kind ${type.ext.toUpperCase()}`;
-  return { refused: `${name} cannot be read. ${ACCEPTED}` };
+  return { refused: `${name} cannot be read. ${INSTEAD_BY_EXTENSION[type.ext] ?? ACCEPTED}` };
 }
 
 /** Whose bytes stand lowest first, and highest first. */
