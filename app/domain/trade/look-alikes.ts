@@ -60,3 +60,12 @@ export function mendNumbers(text: string): string {
     return alike > 0 && digits > 1 && digits >= alike && (isGrouped || isPlain) ? mended : token;
   });
 }
+
+/** A figure before or among letters, or a letter among figures: of 9,500 numbers on our papers 6 are written so. */
+const MISPLACED = /^[0158](?=[A-Z])|(?<=[A-Z])[0158](?=[A-Z])|(?<=\d)[OISB](?=\d)/g;
+
+/** A number with each misplaced character as the one that it looks like: "0C448172" is "OC448172"; null where all are in place. */
+export function otherReading(code: string): string | null {
+  const other = code.replace(MISPLACED, (c) => AS_LETTER[c] ?? AS_DIGIT[c] ?? c);
+  return other === code ? null : other;
+}

@@ -12,6 +12,7 @@ import {
   NAMES_NOTHING,
 } from '~/services/mapping/drafts/asks-for-something.server';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
+import { doubtLookAlikes } from '~/services/mapping/drafts/doubt-look-alikes.server';
 import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type {
@@ -145,7 +146,7 @@ function mapWholePaper(
     reading,
     fieldMap: context.fieldMap,
   }).map((draft) => dropSources(draft, kept));
-  const windowed = answered.map((draft) => withWindows(draft, pages));
+  const windowed = answered.map((draft) => doubtLookAlikes(withWindows(draft, pages), pages));
   const drafts = windowed.map((draft) =>
     withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap),
   );
