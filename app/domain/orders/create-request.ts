@@ -45,7 +45,7 @@ export function acceptedExtensions(method: ExtractionMethod): readonly string[] 
   return method === 'manual' ? MANUAL_EXTENSIONS : AUTOSCAN_EXTENSIONS;
 }
 
-export function extensionOf(filename: string): string {
+function extensionOf(filename: string): string {
   const dot = filename.lastIndexOf('.');
   return dot < 0 ? '' : filename.slice(dot).toLowerCase();
 }
