@@ -118,7 +118,7 @@ function startOf(
 }
 
 /** The number by which a load was found that a deleted order made is in doubt: this may be that load, or another one. */
-function askedOf(row: DraftRow, gone: GoneOrder | null): DraftRow {
+export function askedOf(row: DraftRow, gone: GoneOrder | null): DraftRow {
   const { fields, provenance } = row.draft;
   const own = orderKeys(fields);
   const kind = KEY_KINDS.find((one) => own[one] !== undefined && own[one] === gone?.keys[one]);
@@ -140,7 +140,7 @@ async function leftOutText(tx: Db, { id }: DraftedRequest['request']): Promise<s
 }
 
 /** Reasons as one text, null where there is none. */
-function told(reasons: readonly string[]): string | null {
+export function told(reasons: readonly string[]): string | null {
   return [...new Set(reasons)].slice(0, MAX_TOLD).join(' ') || null;
 }
 

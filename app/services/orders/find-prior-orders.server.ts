@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
@@ -65,7 +66,13 @@ export async function findPriorOrders(
   await holdLoads(tx, request.companyId);
   const isCopy = await isDuplicate(tx, request);
   const since = new Date(now().getTime() - days * 86_400_000);
-  const isReadBefore = and(eq(orders.requestId, request.id), lt(orders.draftIndex, request.firstDraftIndex));
+  // Orders of the papers that a person left as they were are loads of their own.
+  const isGone = request.reprocess?.papersWith ? isNotNull(orders.deletedAt) : undefined;
+  const isReadBefore = and(
+    eq(orders.requestId, request.id),
+    lt(orders.draftIndex, request.firstDraftIndex),
+    isGone,
+  );
   const where = isCopy ? isReadBefore : or(ne(orders.requestId, request.id), isReadBefore);
   const byNumber = choosePriors(facts, await candidatesOf(tx, request, { keys, since, where }));
   const unfound = rows.map((row, index) => (isCopy || byNumber[index] ? null : row));

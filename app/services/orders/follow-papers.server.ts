@@ -1,13 +1,17 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { authorOf } from '~/domain/orders/journal';
+import { ADMIN_REVIEW_STATUSES } from '~/domain/orders/statuses';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
+import { unreadTexts } from '~/services/requests/unread-attachments.server';
+import { carryReasons } from './carry-reasons.server';
 import { countToCheck } from './count-to-check.server';
-import { createOrders } from './create-orders.server';
+import { askedOf, createOrders, told } from './create-orders.server';
 import { takeOut } from './delete-order.server';
+import { findPriorOrders, holdLoads } from './find-prior-orders.server';
 import { type OrderOnPages, ordersOnPages, sameOrders } from './orders-on-pages.server';
 import { recountRequest } from './recount-request.server';
 import { replaceByDraft } from './replace-by-draft.server';
@@ -26,27 +30,49 @@ export async function followPapers(
   { drafts: rows, company, pages }: { drafts: DraftRow[]; company: CompanySetting; pages: number[] },
 ): Promise<void> {
   const author = authorOf(request.reprocess?.userId ?? null);
+  await holdLoads(tx, request.companyId);
   const known = await ordersOnPages(tx, request, pages);
-  const pairs = sameOrders(rows, known);
-  for (const [row, { order }] of pairs) await replaceByDraft(tx, author, order, row);
-  const fresh = rows.filter((row) => !pairs.has(row));
-  const kept = new Set([...pairs.values()].map(({ order }) => order.id));
+  const pairs = [...sameOrders(rows, known)];
+  const loads = await findPriorOrders(
+    tx,
+    request,
+    pairs.map(([row]) => row),
+    company.configuration,
+  );
+  const unread = await unreadTexts(tx, request);
+  for (const [at, [row, { order, gate: before }]] of pairs.entries()) {
+    const gone = order.precededByOrderId === null ? (loads[at]?.gone ?? null) : null;
+    await replaceByDraft(tx, author, order, askedOf(row, gone));
+    await carryReasons(tx, order, { before, now: row.draft.gate, unread });
+  }
+  const followed = new Set(pairs.map(([row]) => row));
+  const fresh = rows.filter((row) => !followed.has(row));
+  const kept = new Set(pairs.map(([, { order }]) => order.id));
   for (const { order } of known) if (!kept.has(order.id)) await takeOut(tx, author, order);
   if (fresh.length > 0) await createOrders(tx, { request, drafts: fresh, company });
   await inOrderOfPages(tx, request);
   await recountRequest(tx, request.id);
   await countToCheck(tx, [...kept]);
-  if (fresh.length === 0) await tellWhereItStands(tx, request);
+  await tellWhereItStands(tx, request, fresh.length === 0);
 }
 
-/** Without new orders the request is what it was before. */
-async function tellWhereItStands(tx: Db, { id, companyId }: RequestRow): Promise<void> {
-  const [row] = await tx
-    .select({ inReview: requests.ordersInReview })
-    .from(requests)
-    .where(eq(requests.id, id));
-  const status = row?.inReview ? 'process-ocr-output-file-review' : 'ocr-post-processing-complete';
-  await recordStatus(tx, { requestId: id, companyId, status });
+/** A request is under review as long as one of its orders is, for their reasons; without new orders it is else what it was before. */
+async function tellWhereItStands(tx: Db, { id, companyId }: RequestRow, isAll: boolean): Promise<void> {
+  const held = await tx
+    .select({ message: orders.statusMessage })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.requestId, id),
+        isNull(orders.deletedAt),
+        inArray(orders.status, [...ADMIN_REVIEW_STATUSES]),
+      ),
+    )
+    .orderBy(asc(orders.draftIndex));
+  if (held.length === 0 && !isAll) return;
+  const status = held.length > 0 ? 'process-ocr-output-file-review' : 'ocr-post-processing-complete';
+  const message = told(held.flatMap((one) => one.message ?? []));
+  await recordStatus(tx, { requestId: id, companyId, status, ...(message ? { metadata: { message } } : {}) });
 }
 
 /** Numbers the orders of a request anew, with their drafts: by page, then as they came. Deleted ones keep their numbers. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import type { DraftGate, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { PAPER_MESSAGES } from '~/domain/orders/papers';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import type { Db } from '~/services/platform/database.server';
@@ -8,8 +8,8 @@ import type { RequestRow } from '~/services/requests/schema.server';
 import type { OrderRow } from './order-scope.server';
 import { orders } from './schema.server';
 
-/** An order with the pages of its paper; all pages of the document where that is one paper. */
-export type OrderOnPages = { order: OrderRow; pages: number[] };
+/** An order with the pages of its paper, all of the document where that is one paper, and who its draft wanted to look at it. */
+export type OrderOnPages = { order: OrderRow; pages: number[]; gate?: DraftGate | undefined };
 type DraftRow = typeof drafts.$inferSelect;
 
 /** The orders of a request that are not deleted and stand on some of its pages, or on any; locked until the transaction ends. */
@@ -26,7 +26,10 @@ export async function ordersOnPages(
     .for('update');
   const made = await tx.select().from(drafts).where(eq(drafts.requestId, id));
   const byIndex = new Map(made.map(({ draftIndex, draft }) => [draftIndex, draft]));
-  const all = found.map((order) => ({ order, pages: pagesOf(order, byIndex.get(order.draftIndex)) }));
+  const all = found.map((order) => {
+    const draft = byIndex.get(order.draftIndex);
+    return { order, pages: pagesOf(order, draft), gate: draft?.gate };
+  });
   if (pages === null) return all;
   return all.filter((one) => one.pages.length === 0 || one.pages.some((page) => pages.includes(page)));
 }
