@@ -3,7 +3,7 @@ import { askedFor } from '~/domain/fields/nlp-query';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { type Reading, textsOf } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
-import { fillByAnswers } from '~/services/mapping/drafts/finish-by-map.server';
+import { fillByAnswers, makesValues, remakeByMap } from '~/services/mapping/drafts/finish-by-map.server';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import { isSourceName } from '~/services/mapping/labels/map-sources.server';
 import { type FoundPair, labelPairs } from '~/services/mapping/pages/label-pairs.server';
@@ -20,8 +20,9 @@ const LIKE_WORDS = 0.55;
 const MAX_LETTERS = 120;
 
 /**
- * Orders with what their questions are answered now that the tagger has looked too, and with the fields that were empty for want of
- * these answers. `asMapped`: the same orders as the rules made them, with the answers that they had then.
+ * Orders with what their questions are answered now that the tagger has looked too, with the fields that were empty for want of
+ * these answers, and with what the map makes of other values made of those that the order has now. `asMapped`: the same orders as
+ * the rules made them, with the answers that they had then.
  */
 export function withLateAnswers(
   drafts: readonly OrderDraft[],
@@ -32,7 +33,7 @@ export function withLateAnswers(
   }: { asMapped: readonly OrderDraft[]; reading: Reading; fieldMap: ResolvedFieldMap },
 ): OrderDraft[] {
   const queries = queriesOf(fieldMap);
-  if (queries.length === 0) return [...drafts];
+  if (queries.length === 0 && !makesValues(fieldMap)) return [...drafts];
   const dateOrder = inferDateOrder(textsOf(reading));
   return drafts.map((one, at) => {
     const draft = {
@@ -44,6 +45,8 @@ export function withLateAnswers(
     // A label that is only alike says nothing of which of several orders it is.
     if (drafts.length === 1) answerByLikeWords(draft, queries, reading, fieldMap);
     fillByAnswers(draft, fieldMap, dateOrder);
+    const before = asMapped[at];
+    if (before) remakeByMap(draft, before, fieldMap, dateOrder);
     return draft;
   });
 }

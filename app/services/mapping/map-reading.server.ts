@@ -142,7 +142,7 @@ function mapWholePaper(
   const pages = reading.kind === 'pages' ? reading.pages : [];
   const kept = new Set(asks.map(({ alias }) => sourceName(alias)));
   const answered = withLateAnswers(seen, {
-    asMapped: result.drafts.map(withMeaning),
+    asMapped: asMapped.drafts.map(withMeaning),
     reading,
     fieldMap: context.fieldMap,
   }).map((draft) => dropSources(draft, kept));

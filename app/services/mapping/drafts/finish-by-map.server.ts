@@ -26,10 +26,90 @@ export function finishByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap, dateO
 }
 
 function finishField(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
+  makeField(draft, name, entry, dateOrder);
+  preferUnit(draft, name, entry);
+}
+
+function makeField(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
   takeAnswer(draft, name, entry, dateOrder);
   postProcess(draft, name, entry, dateOrder);
   concat(draft, name, entry);
-  preferUnit(draft, name, entry);
+}
+
+/**
+ * What the map made of other values follows them where they were changed or doubted since: by past corrections, by the tagger, by the
+ * calendar. A measure in a unit that the map prefers stays as it is, in doubt. `before`: the order as its map left it.
+ */
+export function remakeByMap(
+  draft: OrderDraft,
+  before: OrderDraft,
+  fieldMap: ResolvedFieldMap,
+  dateOrder: DateOrder,
+): void {
+  for (const [name, entry] of Object.entries(fieldMap)) {
+    const value = draft.fields[name];
+    if (value === undefined || value !== before.fields[name] || entry.available === false) continue;
+    const parts = partsOf(before, entry);
+    if (parts.length === 0 || !wasMade(before, name, entry, dateOrder)) continue;
+    const doubtsBefore = doubtsOfParts(before, parts);
+    const own = (draft.provenance[name]?.doubt ?? '')
+      .split('; ')
+      .filter((one) => !doubtsBefore.includes(one));
+    if (parts.some((part) => draft.fields[part] !== before.fields[part])) {
+      if (preferredUnit(name, entry.preferred_uom ?? ''))
+        own.push('made of what was read otherwise at first');
+      else {
+        forget(draft, name);
+        makeField(draft, name, entry, dateOrder);
+      }
+    }
+    followParts(draft, name, partsOf(draft, entry), own);
+  }
+}
+
+/** Whether a map makes any value of others. */
+export const makesValues = (fieldMap: ResolvedFieldMap): boolean =>
+  Object.values(fieldMap).some((entry) => entry.concat_source_field || entry.post_process_source_field);
+
+/** The values that the map makes one of: those it puts together, else the first that is there of those it takes it from. */
+function partsOf({ fields }: OrderDraft, entry: Entry): string[] {
+  const there = (list: string[]) => list.map(sourceName).filter((source) => fields[source] !== undefined);
+  const joined = there(splitList(entry.concat_source_field));
+  if (joined.length > 0) return joined;
+  return there([...sourcesOf(entry).filter(isAlias), ...splitList(entry.post_process_source_field)]).slice(
+    0,
+    1,
+  );
+}
+
+/** A field that has no value of its own on the document. */
+function wasMade(before: OrderDraft, name: string, entry: Entry, dateOrder: DateOrder): boolean {
+  const trial = { ...before, fields: { ...before.fields }, provenance: { ...before.provenance } };
+  forget(trial, name);
+  makeField(trial, name, entry, dateOrder);
+  const { [name]: made } = trial.provenance;
+  return made !== undefined && made.text === before.provenance[name]?.text;
+}
+
+const doubtsOfParts = ({ provenance }: OrderDraft, parts: readonly string[]): string[] =>
+  parts.flatMap((part) => provenance[part]?.doubt?.split('; ') ?? []);
+
+/** As sure as its least sure part, and asked with all that is asked of them. */
+function followParts(
+  draft: OrderDraft,
+  name: string,
+  parts: readonly string[],
+  own: readonly string[],
+): void {
+  const made = draft.provenance[name];
+  if (!made) return;
+  const { doubt: _, ...rest } = made;
+  const doubts = [...new Set([...doubtsOfParts(draft, parts), ...own])].filter((one) => one !== '');
+  draft.provenance[name] = {
+    ...rest,
+    confidence: Math.min(...parts.map((part) => draft.provenance[part]?.confidence ?? 1)),
+    ...(doubts.length > 0 ? { doubt: doubts.join('; ') } : {}),
+  };
 }
 
 /** The fields that are still empty of an order whose questions have more answers than when its map was done. */
