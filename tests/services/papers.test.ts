@@ -3,6 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { variants } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
 import { takeLock } from '~/services/locks/take-lock.server';
 import { orderAudit } from '~/services/orders/order-audit.server';
 import { orders } from '~/services/orders/schema.server';
@@ -16,6 +17,7 @@ import { readingPages } from '~/services/reading/schema.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { requests } from '~/services/requests/schema.server';
 import { statusHistory } from '~/services/requests/status-history.server';
+import { getRequestDetail } from '~/services/screens/get-request-detail.server';
 import { deliveryOrderPdf } from '../support/documents';
 import { processRequest, requestRow, upload } from '../support/uploads';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
@@ -25,10 +27,11 @@ let world: World;
 let rosa: Actor;
 let ops: Actor;
 let generic: number;
+let harbor: number;
 
 beforeAll(async () => {
   world = await openWorld();
-  const harbor = await aCompany();
+  harbor = await aCompany();
   const [row] = await db()
     .insert(variants)
     .values([
@@ -170,6 +173,30 @@ async function pagesUsed(requestId: string): Promise<number> {
   const usage = await companyUsage(ops, (await requestRow(requestId)).companyId, { from: today, to: today });
   return usage.Q_pdf_pages_including_deleted;
 }
+
+test('what is told of papers that stay as they are stays when others are divided anew', async () => {
+  const row = { level: 4 as const, companyId: harbor, fieldName: '_config-ocr_page_skip_text' };
+  await db()
+    .insert(fieldMaps)
+    .values({ ...row, config: { _config_value: 'DRIVER COPY' } });
+  const [first, second] = await twoLoads();
+  const copy = await deliveryOrderPdf({ booking: 'BKG1000001', more: ['DRIVER COPY'] });
+  const third = await deliveryOrderPdf({
+    container: 'TCLU4265874',
+    booking: 'BKG3000003',
+    master: 'MAEU333333333',
+    more: ['Page 1 of 1'],
+  });
+  const requestId = await upload(rosa, 'four.pdf', await stack(first, copy, second, third));
+  await processRequest(requestId);
+  const told = async () => (await getRequestDetail(ops, requestId)).skippedRows;
+  const before = await told();
+  expect(before).toEqual(['Page 2 was left out: it says "driver copy".']);
+  await divided(requestId, 3, 'join');
+  expect(await told()).toEqual(before);
+  await divided(requestId, 2, 'join');
+  expect(await told()).toEqual(before);
+});
 
 describe('move to another request', () => {
   test('takes the pages and their orders along, edits included', async () => {

@@ -60,3 +60,32 @@ export function leftOutOf(
   const isUnread = unread.length > 0;
   return { first, more, isUnread, toCheck: isUnread && !isSettled };
 }
+
+const PAGES = /^Pages? (\d+)(?: to (\d+))?\b/;
+
+/** Whether a reason says which pages it is about. */
+export const namesPages = (reason: string): boolean => PAGES.test(reason);
+
+const MAIL_NAMES = 'the mail names container';
+
+/** A container that a mail names and its one document does not may be a load of its own. */
+export const namedByMailAlone = (unit: string): string =>
+  `${MAIL_NAMES} ${unit}, which the document does not.`;
+
+/**
+ * Why parts of a document made no order once some of its papers were mapped anew: for other pages as before. What only the mail names
+ * may be on a paper that was not looked at now, as on one that was not before.
+ */
+export function withEarlierReasons(
+  earlier: readonly string[],
+  now: readonly string[],
+  mapped: readonly number[],
+): string[] {
+  const isOfMail = (reason: string) => reason.startsWith(MAIL_NAMES);
+  const isMapped = (reason: string) => {
+    const [, first, last = first] = PAGES.exec(reason) ?? [];
+    return first !== undefined && mapped.some((page) => page + 1 >= Number(first) && page < Number(last));
+  };
+  const kept = earlier.filter((reason) => (isOfMail(reason) ? now.includes(reason) : !isMapped(reason)));
+  return [...new Set([...kept, ...now.filter((reason) => !isOfMail(reason) || earlier.includes(reason))])];
+}

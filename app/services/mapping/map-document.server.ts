@@ -1,5 +1,6 @@
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
+import { namedByMailAlone } from '~/domain/orders/left-out';
 import { type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
@@ -52,7 +53,5 @@ function otherLoads(said: readonly OrderDraft[], drafts: readonly OrderDraft[]):
   const known = new Set(
     drafts.flatMap(({ fields, provenance }) => [fields.unit_number, ...offeredFor(provenance.unit_number)]),
   );
-  return [...units]
-    .filter((unit) => !known.has(unit))
-    .map((unit) => `the mail names container ${String(unit)}, which the document does not.`);
+  return [...units].filter((unit) => !known.has(unit)).map((unit) => namedByMailAlone(String(unit)));
 }

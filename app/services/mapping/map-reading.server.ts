@@ -1,5 +1,6 @@
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { NlpQuery } from '~/domain/fields/nlp-query';
+import { namesPages } from '~/domain/orders/left-out';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
 import { withMeaning } from '~/domain/reading/calibration';
@@ -73,7 +74,7 @@ export function mapReading(reading: Reading, context: ReadingContext): MappingRe
     const drafts = result.drafts.map((draft) => ({ ...draft, pages: [...indexes] }));
     return { ...result, drafts: papers.length > 1 || context.papers ? drafts : result.drafts };
   });
-  const made = together(results, papers);
+  const made = together(results, papers, pages.length - leftOut.length);
   const left = leftOut.map(({ page, why }) => `Page ${page + 1} was left out: ${why}.`);
   return {
     ...made,
@@ -88,24 +89,28 @@ function titlesOf(pages: readonly ReadPage[], tagger: PageTagger | undefined) {
   return (page: ReadPage): PaperTitle | null => (tagger && asked.has(page) ? titleOf(tagger(page)) : null);
 }
 
-/** The papers of a document as one: those that are no order give none, and say which pages they are. */
-function together(results: readonly MappingResult[], papers: readonly (readonly number[])[]): MappingResult {
-  const [only, ...others] = results;
-  if (only && others.length === 0) return only;
+/**
+ * The papers of a document as one: those that are no order give none. A reason says which pages it is about where they are not all of
+ * the document.
+ */
+function together(
+  results: readonly MappingResult[],
+  papers: readonly (readonly number[])[],
+  pages: number,
+): MappingResult {
   const taken = results.filter(({ notAnOrder }) => !notAnOrder);
   const [first] = taken.length > 0 ? taken : results;
+  const about = (reason: string, paper: readonly number[] = []) =>
+    taken.length === 0 || paper.length === pages || namesPages(reason)
+      ? reason
+      : `${pagesInWords(paper)}: ${reason}`;
   return {
+    ...(results.length === 1 ? first : {}),
     drafts: taken.flatMap(({ drafts }) => drafts),
     documentType: first?.documentType ?? 'unknown',
     notAnOrder: taken.length === 0,
     reasons: [
-      ...new Set(
-        results.flatMap(({ reasons, notAnOrder }, i) =>
-          notAnOrder && taken.length > 0
-            ? reasons.map((reason) => `${pagesInWords(papers[i] ?? [])}: ${reason}`)
-            : reasons,
-        ),
-      ),
+      ...new Set(results.flatMap(({ reasons }, i) => reasons.map((reason) => about(reason, papers[i])))),
     ],
   };
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import { withEarlierReasons } from '~/domain/orders/left-out';
 import { toldByDocument } from '~/domain/orders/papers';
 import type { Reading } from '~/domain/reading/reading';
 import { noteVariant } from '~/services/classification/remember-document.server';
@@ -9,6 +11,7 @@ import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { layerInForce } from '~/services/mapping-runs/tuned-layers.server';
 import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { loadReading } from '~/services/reading/stored-reading.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -48,11 +51,9 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
         draft: giveDirection(draft, request.shipmentDirection),
       });
     }
-    const { documentType, reasons } = result;
     const run = {
       mapVersion: layer ? `${version}~${layer.id}` : version,
-      documentType,
-      reasons,
+      ...(await saidOfAll(tx, request, result)),
       learned,
       tunedLayerId: layer?.id ?? null,
       at: now(),
@@ -68,6 +69,23 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
     });
   });
   return 'moved';
+}
+
+/** What a document is and what of it made no order: where only some of its papers were mapped, of the others as before. */
+async function saidOfAll(
+  tx: Db,
+  request: RequestRow,
+  { documentType, reasons }: MappingResult,
+): Promise<Pick<MappingResult, 'documentType' | 'reasons'>> {
+  const mapped = request.reprocess?.papersWith && papersToMap(request)?.flat();
+  const [before] = mapped
+    ? await tx.select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id))
+    : [];
+  if (!mapped || !before) return { documentType, reasons };
+  return {
+    documentType: mapped.includes(0) ? documentType : before.documentType,
+    reasons: withEarlierReasons(before.reasons, reasons, mapped),
+  };
 }
 
 async function readingOf(request: RequestRow, rows: FieldMapRow[]): Promise<Reading> {
