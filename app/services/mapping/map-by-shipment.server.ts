@@ -4,6 +4,7 @@ import {
   pickFieldMap,
   widestFieldMap,
 } from '~/domain/fields/field-map-cascade';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { Reading } from '~/domain/reading/reading';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
@@ -32,5 +33,21 @@ export function mapByShipment(
     results.set(key, result);
     return sameOrder(result.drafts, draft, index, first.drafts.length) ?? draft;
   });
-  return { ...first, drafts };
+  const inForce = [...results.values()];
+  const isAllFromThem =
+    inForce.length > 0 && inForce.every((result) => result.drafts.length === first.drafts.length);
+  // What each map in force left out is told; what the first one did too, where they are about other orders than it.
+  const reasons = (isAllFromThem ? inForce : [first, ...inForce]).flatMap((result) => result.reasons);
+  const others = inForce.flatMap((result) => unmadeIn(result.drafts, drafts));
+  // Two orders of the first map may be one by the map in force.
+  return { ...first, drafts: [...new Set(drafts)], reasons: [...new Set([...reasons, ...others])] };
+}
+
+/** Containers that a map in force finds and the first one did not: which order they are by which map nobody knows. */
+function unmadeIn(found: readonly OrderDraft[], made: readonly OrderDraft[]): string[] {
+  const units = new Set(made.map(({ fields }) => fields.unit_number));
+  return found
+    .flatMap(({ fields }) => fields.unit_number ?? [])
+    .filter((unit) => !units.has(unit))
+    .map((unit) => `Container ${String(unit)} is found by a field map for some shipments alone.`);
 }
