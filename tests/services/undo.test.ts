@@ -120,6 +120,18 @@ test('a weight in doubt stays so in the other unit, without what it was read as 
   }
 });
 
+test('a weight that somebody accepted is not asked about in the other unit, nor back in the first', async () => {
+  const fields = { weight: 100, weight_uom: 'kg' };
+  const doubted = { source: 'document', confidence: 0.8, doubt: 'also read as 700' } as const;
+  const id = await anOrder({ companyId: harbor, fields, provenance: { weight: doubted } });
+  const asked = async () => (await getOrderView(rosa, id)).doubts.weight;
+  await updateOrderField(rosa, id, { path: 'weight', value: 100 });
+  await convertWeight(rosa, id, 'lb');
+  expect(await asked()).toBeUndefined();
+  await undoOrderChange(rosa, id, 'undo');
+  expect(await asked()).toBeUndefined();
+});
+
 test.each(['weight', 'weight_uom'])(
   'a weight of which the map hides the %s is not converted',
   async (path) => {

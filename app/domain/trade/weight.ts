@@ -9,3 +9,14 @@ export function convertedWeight(weight: number, to: WeightUnit): number {
   const exact = to === 'lb' ? weight * LB_IN_KG : weight / LB_IN_KG;
   return Math.round(exact * 1e9) / 1e9;
 }
+
+type Weight = { weight: unknown; unit: unknown };
+
+/** Whether two weights in different units are one: one of them is what the other was converted to. */
+export function isConverted(one: Weight, other: Weight): boolean {
+  const gives = (from: Weight, to: Weight) =>
+    typeof from.weight === 'number' &&
+    (to.unit === 'lb' || to.unit === 'kg') &&
+    convertedWeight(from.weight, to.unit) === to.weight;
+  return one.unit !== other.unit && (gives(one, other) || gives(other, one));
+}

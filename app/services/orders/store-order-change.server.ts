@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { EditEvent, Reversal } from '~/domain/orders/journal';
 import { isAddressRole } from '~/domain/orders/order-draft';
+import { isConverted } from '~/domain/trade/weight';
 import { ofKind, record } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
 import { now } from '~/services/platform/clock.server';
@@ -72,18 +73,29 @@ export async function storeChange(
   );
   await record(tx, actor, edits, { privateTo: await uploaderOfPrivate(tx, requestId) });
   // Somebody accepted the value that was there before, not this one.
+  const others = isConversion(changes) ? [] : paths;
   await tx
     .delete(orderFieldReviews)
     .where(
       and(
         eq(orderFieldReviews.orderId, order.id),
-        inArray(orderFieldReviews.path, [...paths, ...Object.keys(beside ?? {})]),
+        inArray(orderFieldReviews.path, [...others, ...Object.keys(beside ?? {})]),
       ),
     );
   if (paths.some(isInSummary)) await summarizeRequest(tx, order.requestId);
   await countToCheck(tx, [orderId]);
   if (order.sentAt) await askToLearn(tx, order);
   return { version };
+}
+
+/** A weight in its other unit is the same weight: whoever accepted it did so in either. */
+function isConversion(changes: readonly OneChange[]): boolean {
+  const [weight, unit] = ['weight', 'weight_uom'].map((name) => changes.find(({ path }) => path === name));
+  if (!weight || !unit || changes.length > 2) return false;
+  return isConverted(
+    { weight: weight.before, unit: unit.before },
+    { weight: weight.after, unit: unit.after },
+  );
 }
 
 /** What was known of values that an edit leaves as they are, and of which it says something else: their doubts. */
