@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { DraftEvent } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
+import { withMailText } from '~/services/mapping/mail/with-mail-text.server';
 import { mapDocument } from '~/services/mapping/map-document.server';
 import { linesOfPage } from '../support/lines-of-page';
+import { draftOf } from '../support/read-drafts';
 
 /** What a mail says of its paper, where something else than the paper gave the value, or the paper has several. */
 
@@ -91,5 +94,41 @@ test('a container that the mail names and its document does not is told as what 
   expect(reasons('Kind regards')).toEqual([]);
   expect(reasons('Container No: CSQU3054383')).toEqual([
     'the mail names container CSQU3054383, which the document does not.',
+  ]);
+});
+
+test('a stop of a kind that the paper does not name joins its stops, or is told where there is no room', () => {
+  const stop = (type: DraftEvent['type'], name: string): DraftEvent => ({
+    type,
+    address: { raw_text: name, location_name: name },
+    provenance: { source: 'document' },
+  });
+  const joined = (count: number) => {
+    const deliveries = Array.from({ length: count - 1 }, (_, i) => stop('deliver', `Dock ${i + 1}`));
+    const paper = draftOf(
+      { unit_number: 'MSKU9070323' },
+      { events: [stop('pickup', 'Pier Nine'), ...deliveries] },
+    );
+    const mail = draftOf({ unit_number: 'MSKU9070323' }, { events: [stop('drop', 'Hollow Tree Yard')] });
+    const { drafts, leftOut } = withMailText([paper], [mail], { isAlone: true, mapOf: () => ({}) });
+    return { last: drafts[0]?.events.at(-1)?.address.raw_text, leftOut };
+  };
+  for (const count of [2, 6, 7]) expect(joined(count)).toEqual({ last: 'Hollow Tree Yard', leftOut: [] });
+  expect(joined(8)).toEqual({
+    last: 'Dock 7',
+    leftOut: ['An order has 8 stops at most: the mail names Drop Hollow Tree Yard.'],
+  });
+});
+
+test('stops of a paper beyond those that an order takes are told', () => {
+  const stops = Array.from(
+    { length: 9 },
+    (_, i) => `Stop ${i + 2} Delivery: Tilehaus, ${i + 1}5100 Slover Ave, Fontana, CA 9233${i}`,
+  );
+  const lines = ['Stop 1 Pickup: Pier Nine Terminal, 1 Dock Road, Long Beach, CA 90802', ...stops];
+  const { drafts, reasons } = read(lines, 'Kind regards');
+  expect(drafts[0]?.events).toHaveLength(8);
+  expect(reasons).toEqual([
+    'An order has 8 stops at most: Deliver Tilehaus, 85100 Slover Ave, Fontana, CA 92337 and 1 more left out.',
   ]);
 });

@@ -1,3 +1,5 @@
+import { MAX_EVENTS } from './order-draft';
+
 /** An attachment of a mail that may be a document and could not be read, with why. */
 export type UnreadAttachment = { name: string; why: string };
 
@@ -65,6 +67,9 @@ const PAGES = /^Pages? (\d+)(?: to (\d+))?\b/;
 
 /** Whether a reason says which pages it is about. */
 export const namesPages = (reason: string): boolean => PAGES.test(reason);
+
+/** Said of stops that an order has no place for. */
+export const NO_ROOM = `An order has ${MAX_EVENTS} stops at most`;
 
 const MAIL_NAMES = 'the mail names container';
 

@@ -64,6 +64,9 @@ export type DraftEvent = {
   provenance: Provenance;
 } & Partial<StopTerms>;
 
+/** So many stops has an order at most. (spec 2 §9) */
+export const MAX_EVENTS = 8;
+
 /** The addresses an order has of its own, beside those of its stops; in the order of the form. */
 export const ADDRESS_ROLES = ['bill_to_address', 'ssrr_location_address', 'forwarder_address'] as const;
 export type AddressRole = (typeof ADDRESS_ROLES)[number];
@@ -72,7 +75,7 @@ export const isAddressRole = (path: string): path is AddressRole =>
 
 /**
  * An order as the mapping made it: values in the canonical form of the field catalogue (dates yyyy-MM-dd, times
- * HH:mm, numbers as numbers), each with its provenance. Up to 8 events (spec 2 §9).
+ * HH:mm, numbers as numbers), each with its provenance. Up to MAX_EVENTS of its events are stops of the order.
  */
 export type OrderDraft = {
   fields: Record<string, FieldValue>;

@@ -1,12 +1,14 @@
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
-import { namedByMailAlone } from '~/domain/orders/left-out';
-import { type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
+import { NO_ROOM, namedByMailAlone } from '~/domain/orders/left-out';
+import { MAX_EVENTS, type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
+import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { withGate } from '~/services/mapping/drafts/order-gate';
+import { inOneLine } from '~/services/mapping/drafts/rival.server';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
@@ -30,20 +32,36 @@ export function mapDocument(
   { rows, today, learned, mail, papers }: DocumentContext,
   taggers: Taggers = {},
 ): MappingResult {
-  const result = mapByShipment(reading, rows, today, { learned, ...taggers, papers });
+  const result = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
   const pages = textPages(newest);
   // A few lines of a letter are not what the tagger learned from: what it guesses there is a name or a greeting.
   const said = mapByShipment({ kind: 'pages', pages }, rows, today, { isAddition: true });
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
-  const drafts = withMailText(result.drafts, said.drafts, { isAlone: mail.isAlone, mapOf });
+  const { drafts, leftOut } = withMailText(result.drafts, said.drafts, { isAlone: mail.isAlone, mapOf });
   // What was missing on the paper may stand in the mail, and what stands there has a form as well.
-  const reasons = [...result.reasons, ...(mail.isAlone ? otherLoads(said.drafts, drafts) : [])];
+  const reasons = [...result.reasons, ...leftOut, ...(mail.isAlone ? otherLoads(said.drafts, drafts) : [])];
   return {
     ...result,
     reasons,
     drafts: drafts.map((draft) => withGate(draft, gateByMap(draft, mapOf(draft)).gate)),
+  };
+}
+
+/** An order takes so many stops: those behind are told, and no order of the document has them. */
+function withStopsThatFit(result: MappingResult): MappingResult {
+  const leftOut = result.drafts.flatMap(({ events }) => {
+    const [first, ...more] = events.slice(MAX_EVENTS);
+    if (!first) return [];
+    const others = more.length > 0 ? ` and ${more.length} more` : '';
+    return [`${NO_ROOM}: ${EVENT_LABELS[first.type]} ${inOneLine(first.address)}${others} left out.`];
+  });
+  if (leftOut.length === 0) return result;
+  return {
+    ...result,
+    reasons: [...result.reasons, ...leftOut],
+    drafts: result.drafts.map((draft) => ({ ...draft, events: draft.events.slice(0, MAX_EVENTS) })),
   };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
 import { leftOutOf } from '~/domain/orders/left-out';
 import { doubtsIn } from '~/domain/orders/order-checks';
-import { ADDRESS_ROLES, type AddressRole, type OrderDraft } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, type AddressRole, MAX_EVENTS, type OrderDraft } from '~/domain/orders/order-draft';
 import { KEY_FIELDS, KEY_KINDS, orderKeys } from '~/domain/orders/order-keys';
 import { inAdminReview, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
@@ -29,7 +29,6 @@ import type { OrderRow } from './order-scope.server';
 import { recountRequest } from './recount-request.server';
 import { type OrderAddress, orderAddressEvents, orders } from './schema.server';
 
-const MAX_EVENTS = 8;
 const MAX_TOLD = 20;
 const AUTO_SUBMITTED = 'ocr-post-processing-autosubmited' satisfies SystemStatus;
 

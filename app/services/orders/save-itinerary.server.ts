@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { rowId, trueOrFalse } from '~/domain/inputs';
-import { type DraftAddress, EVENT_TYPES, type EventType } from '~/domain/orders/order-draft';
+import { type DraftAddress, EVENT_TYPES, type EventType, MAX_EVENTS } from '~/domain/orders/order-draft';
 import {
   isReversed,
   localMoment,
@@ -22,8 +22,6 @@ import { orderAddressEvents } from './schema.server';
 import { ITINERARY, storeChange, wasChangedSince } from './store-order-change.server';
 import { editableOrder } from './update-order-field.server';
 import { verifiedAddress } from './verified-address.server';
-
-const MAX_EVENTS = 8;
 
 /** The path by which the stops of an order are changed as a whole. */
 /** The path by which the journal knows the address of one stop. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_EVENTS } from '~/domain/orders/order-draft';
 import {
   changeStops,
   chooseAddress,
   type DraftStop,
-  MAX_EVENTS,
   NO_DRAFT_TERMS,
   readIntent,
   readStops,

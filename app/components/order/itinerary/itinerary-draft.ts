@@ -1,4 +1,4 @@
-import type { EventType } from '~/domain/orders/order-draft';
+import { type EventType, MAX_EVENTS } from '~/domain/orders/order-draft';
 import type { EventView } from '~/domain/orders/order-view';
 import type { StopTerms } from '~/domain/orders/stop-terms';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
@@ -27,8 +27,6 @@ export const NO_DRAFT_TERMS: DraftTerms = {
   delivery_window_to: '',
   delivery_instructions: '',
 };
-
-export const MAX_EVENTS = 8;
 
 /** What a button of the itinerary form does: `up-1`, `delete-0`, `add`, `choose-2`, `search-2`, `save`. */
 export type ItineraryIntent = { verb: string; index: number };

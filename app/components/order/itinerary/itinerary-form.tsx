@@ -2,16 +2,10 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import { MAX_EVENTS } from '~/domain/orders/order-draft';
 import type { FirstSearch } from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
-import {
-  changeStops,
-  type DraftStop,
-  MAX_EVENTS,
-  readIntent,
-  SAVE_ALL,
-  type StopChange,
-} from './itinerary-draft';
+import { changeStops, type DraftStop, readIntent, SAVE_ALL, type StopChange } from './itinerary-draft';
 import { StopFields } from './stop-fields';
 
 export type ItinerarySearch = FirstSearch & { index: number };

@@ -25,9 +25,6 @@ function withoutReturnOfFull(events: readonly DraftEvent[]): DraftEvent[] {
   return events.filter((event) => event.type !== 'drop' || !delivery || nameOf(event) !== nameOf(delivery));
 }
 
-/** Spec 2 §9. */
-const MAX_EVENTS = 8;
-
 /**
  * The stops of a document that counts them itself, where it has more of a kind than the plan: "1 Pickup", "2 Pickup",
  * "3 Drop". None when the plan holds all of them, or a number is missing.
@@ -41,7 +38,7 @@ function countedStops(places: readonly PlacedAddress[], plan: StopPlan): DraftEv
     .sort((a, b) => a.stop - b.stop);
   const isWhole = stops.every(({ stop }, i) => stop === i + 1);
   const hasMore = new Set(stops.map(({ type }) => type)).size < stops.length;
-  return isWhole && hasMore ? stops.slice(0, MAX_EVENTS).map(({ type, place }) => eventAt(type, place)) : [];
+  return isWhole && hasMore ? stops.map(({ type, place }) => eventAt(type, place)) : [];
 }
 
 function bestOf(places: readonly PlacedAddress[], role: PlaceRole): PlacedAddress | undefined {

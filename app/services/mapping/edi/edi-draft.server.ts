@@ -70,7 +70,7 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
     },
     stop(type, address, segment) {
       const event = { type, address, provenance: provenance(segment, address.raw_text) };
-      if (draft.events.length < 8) draft.events.push(event);
+      draft.events.push(event);
       return event;
     },
     place(role, address, segment) {

@@ -1,7 +1,9 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { NO_ROOM } from '~/domain/orders/left-out';
 import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import { ADDRESS_ROLES, EVENT_TYPES } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, MAX_EVENTS } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
+import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { alike, inOneLine, isSamePlace, plain, withRival } from '../drafts/rival.server';
 import { withStop } from '../drafts/with-stop';
 
@@ -26,6 +28,9 @@ const OF_ONE = [
   'volume_uom',
 ];
 
+/** `leftOut`: stops that the mail names and that have no room in their order, in words. */
+type WithMail = { drafts: OrderDraft[]; leftOut: string[] };
+
 /**
  * Orders of a document with what the text of its mail says of them: "the body says where to deliver, the paper what". What
  * the paper leaves empty is filled, marked as the mail's; where both say something else the paper's value stays, in doubt, but
@@ -36,13 +41,16 @@ export function withMailText(
   drafts: readonly OrderDraft[],
   said: readonly OrderDraft[],
   { isAlone, mapOf }: { isAlone: boolean; mapOf: (draft: OrderDraft) => ResolvedFieldMap },
-): OrderDraft[] {
+): WithMail {
   const isOnly = isAlone && drafts.length === 1;
-  return drafts.map((draft) => {
+  const leftOut: string[] = [];
+  const made = drafts.map((draft) => {
     const about = said.find((one) => isAbout(one, draft)) ?? soleOf(said, isOnly);
     if (!about) return draft;
-    return together(draft, about, { isOfOne: isAbout(about, draft) || isOnly, fieldMap: mapOf(draft) });
+    const isOfOne = isAbout(about, draft) || isOnly;
+    return together(draft, about, { isOfOne, fieldMap: mapOf(draft), leftOut });
   });
+  return { drafts: made, leftOut: [...new Set(leftOut)] };
 }
 
 const isAbout = ({ fields }: OrderDraft, draft: OrderDraft): boolean =>
@@ -58,7 +66,7 @@ function soleOf(said: readonly OrderDraft[], isOnlyOrder: boolean): OrderDraft |
 function together(
   draft: OrderDraft,
   said: OrderDraft,
-  { isOfOne, fieldMap }: { isOfOne: boolean; fieldMap: ResolvedFieldMap },
+  { isOfOne, fieldMap, leftOut }: { isOfOne: boolean; fieldMap: ResolvedFieldMap; leftOut: string[] },
 ): OrderDraft {
   const made: OrderDraft = {
     ...draft,
@@ -84,7 +92,9 @@ function together(
       made.provenance[role] = ofMail(said.provenance[role]);
     }
   }
-  for (const event of said.events) takeStop(made, event);
+  for (const event of said.events)
+    if (!takeStop(made, event))
+      leftOut.push(`${NO_ROOM}: the mail names ${EVENT_LABELS[event.type]} ${inOneLine(event.address)}.`);
   return made;
 }
 
@@ -122,7 +132,8 @@ function ofMail(provenance: Provenance | undefined): Provenance {
   };
 }
 
-function takeStop(draft: OrderDraft, event: DraftEvent): void {
+/** @returns whether the order has room for it */
+function takeStop(draft: OrderDraft, event: DraftEvent): boolean {
   const own = draft.events.filter(({ type }) => type === event.type);
   const same = own.filter(({ address }) => isSamePlace(address, event.address));
   const [only] = own.length > 1 && same.length === 1 ? same : own;
@@ -144,9 +155,10 @@ function takeStop(draft: OrderDraft, event: DraftEvent): void {
       doubtPlace(asked.provenance, one.address, event.address);
       return asked;
     });
-  } else if (draft.events.length < EVENT_TYPES.length) {
+  } else if (draft.events.length < MAX_EVENTS) {
     draft.events = withStop(draft.events, { ...event, provenance: ofMail(event.provenance) });
-  }
+  } else return false;
+  return true;
 }
 
 const GOES_TO: readonly string[] = ['deliver', 'drop'];
