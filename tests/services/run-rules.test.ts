@@ -56,6 +56,28 @@ describe('a rule', () => {
     expect(made.fields).toEqual({ unit_number: 'MSKU9070323', custom1: 'nulltrue' });
   });
 
+  test('hears what is asked of a field, also of one that is empty because its list has no such entry', async () => {
+    const asked: OrderDraft = {
+      ...draft({ seal_number: 'UL-88123', custom3: 'x' }),
+      provenance: {
+        seal_number: { source: 'document', doubt: 'also read as UL-88128' },
+        custom3: { source: 'document', confidence: 0.5 },
+        cc_loadtype_dictid: { source: 'document', doubt: '"LIVE UNLOD": no such entry' },
+      },
+    };
+    const names = ['seal_number', 'custom3', 'cc_loadtype_dictid', 'weight', 'weight_uom'];
+    const code = `order.note(JSON.stringify(${JSON.stringify(names)}.map((name) => [order.has(name), order.doubt(name)])))`;
+    const [ruled] = await runAll([rule(code)], [asked]);
+    expect(JSON.parse(ruled?.notes[0]?.text ?? '')).toEqual([
+      [true, 'also read as UL-88128'],
+      [true, 'unsure reading'],
+      [false, '"LIVE UNLOD": no such entry'],
+      [true, null],
+      [false, 'Lb or Kg?'],
+    ]);
+    expect((await failureOf("order.doubt('sea_number')"))?.message).toContain('There is no field');
+  });
+
   test('sends the order to review and leaves a note', async () => {
     expect(await run("order.review('Rush'); order.review('Rush'); order.note('seen');")).toMatchObject({
       review: ['Rush'],

@@ -1,5 +1,6 @@
 import { parseFieldValue } from '~/domain/fields/field-values';
 import { RULE_LIMITS } from '~/domain/fields/rule-run';
+import { doubtsIn } from '~/domain/orders/order-checks';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { isContainerNumber } from '~/domain/trade/iso6346';
@@ -40,6 +41,8 @@ export class RuleOrder {
     switch (operation) {
       case 'get':
         return this.#get(name);
+      case 'doubt':
+        return this.#doubt(name);
       case 'set':
         return this.#set(name, second);
       case 'review':
@@ -62,6 +65,12 @@ export class RuleOrder {
   #get(name: string): Answer {
     if (!orderField(name)) return unknownField(name);
     return { value: Object.hasOwn(this.draft.fields, name) ? (this.draft.fields[name] ?? null) : null };
+  }
+
+  #doubt(name: string): Answer {
+    if (!orderField(name)) return unknownField(name);
+    const doubts = doubtsIn(this.draft.fields, this.draft.provenance);
+    return { value: Object.hasOwn(doubts, name) ? (doubts[name] ?? null) : null };
   }
 
   #set(name: string, value: unknown): Answer {

@@ -14,6 +14,7 @@ export const RULE_PRELUDE = `(function (call, input) {
   const order = Object.freeze({
     get: (name) => call('get', text(name)),
     has: (name) => call('get', text(name)) !== null,
+    doubt: (name) => call('doubt', text(name)),
     set: (name, value) => {
       const type = typeof value;
       if (value !== null && type !== 'string' && type !== 'number' && type !== 'boolean')
