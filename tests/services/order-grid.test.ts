@@ -167,6 +167,33 @@ test('a field that the map keeps read-only or hides is shown as such, and refuse
   await db().delete(fieldMaps).where(eq(fieldMaps.companyId, harbor));
 });
 
+test('a field that its map hides is a column where an order asks for it, and can be answered there', async () => {
+  await mapped({ pt_divisioncode_dictid: { screen_hide: true } });
+  const provenance = {
+    pt_divisioncode_dictid: { source: 'document' as const, doubt: '"Savanah": no such entry' },
+  };
+  await db()
+    .update(orders)
+    .set({ provenance })
+    .where(eq(orders.id, ids[1] ?? 0));
+  await db().insert(dictionaryItems).values({
+    companyId: harbor,
+    itemType: 'division_code',
+    itemKey: 'SAV',
+    itemDisplayName: 'Savannah',
+  });
+  const { columns, rows } = await loadOrderGrid(rosa, requestId);
+  expect(columns.map(({ path }) => path)).toContain('pt_divisioncode_dictid');
+  expect(rows.map(({ readonly }) => readonly.includes('pt_divisioncode_dictid'))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const answer = await save([{}, { pt_divisioncode_dictid: 'Savannah' }]);
+  expect(answer.orders).toMatchObject([{ changed: ['pt_divisioncode_dictid'], refused: [] }]);
+  await db().delete(fieldMaps).where(eq(fieldMaps.companyId, harbor));
+});
+
 async function mapped(entries: Record<string, FieldMapEntry>): Promise<void> {
   await db()
     .insert(fieldMaps)

@@ -110,13 +110,11 @@ async function screensOf(actor: Actor, found: readonly GridOrder[]): Promise<Scr
       ? mapOf(rows, order, stops)
       : (shared.get(key) ?? mapOf(rows, order, stops));
     shared.set(key, fieldMap);
-    const screens =
-      known.get(fieldMap) ??
-      fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
-        fields: {},
-        provenance: {},
-        tmsProviderId,
-      });
+    const screensWith = (provenance: OrderRow['provenance']) =>
+      fieldScreens(viewerOf(actor, order.companyId), fieldMap, { fields: {}, provenance, tmsProviderId });
+    // What an order asks of a list can be answered, whatever its map hides.
+    if (unmatchedListFields(order).length > 0) return screensWith(order.provenance);
+    const screens = known.get(fieldMap) ?? screensWith({});
     known.set(fieldMap, screens);
     return screens;
   });
