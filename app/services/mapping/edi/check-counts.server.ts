@@ -1,5 +1,7 @@
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
+import { convertUnit } from '~/domain/trade/units';
 import { ediNumber, element } from './edi-draft.server';
+import { controlWeight, weightOfGoods } from './edifact-goods.server';
 import { loadedAt, sum } from './x12-loads.server';
 import { cutStops } from './x12-stops.server';
 
@@ -45,10 +47,27 @@ const CONTROLS: readonly [readonly string[], string, (segments: readonly EdiSegm
   [['11', '8'], 'packages', (segments) => total(segments, 'GID')],
 ];
 
+/** CNT-6069: the gross weight of all goods. */
+const WEIGHT_CONTROL = '7';
+/** Pounds and kilograms are converted by factors that differ in the fourth digit. */
+const CONVERTED = 0.001;
+
+function weightWarnings(segment: EdiSegment, segments: readonly EdiSegment[]): string[] {
+  const lines = weightOfGoods(segments);
+  const said = lines && controlWeight(segment, lines.unit);
+  const weighed = said && convertUnit(lines.value, lines.unit, said.unit)?.value;
+  if (!said || !weighed) return [];
+  const allowed = said.unit === lines.unit ? 1 : Math.max(1, said.value * CONVERTED);
+  if (Math.abs(said.value - weighed) < allowed) return [];
+  const { value, unit } = said;
+  return [`The control total CNT says ${value} ${unit}, the lines weigh ${weighed} ${unit}.`];
+}
+
 function edifactWarnings({ segments }: EdiMessage): string[] {
   return segments
     .filter(({ tag }) => tag === 'CNT')
     .flatMap((segment) => {
+      if (element(segment, 1) === WEIGHT_CONTROL) return weightWarnings(segment, segments);
       const said = ediNumber(segment, 1, 2);
       const control = CONTROLS.find(([codes]) => codes.includes(element(segment, 1)));
       const listed = control?.[2](segments) ?? 0;

@@ -61,6 +61,36 @@ function amountsOf(line: readonly EdiSegment[]): Amount[] {
   return [...(value ? [{ field: 'quantity' as const, value, unit }] : []), ...measures];
 }
 
+type Weight = { value: number; unit: string };
+
+/** What the goods of a message weigh together; of a line in several containers what it says of itself before its shares. None where a line says nothing. */
+export function weightOfGoods(segments: readonly EdiSegment[]): Weight | null {
+  const lines = goodsLines(segments).map((line) => {
+    const share = line.findIndex(({ tag }) => tag === 'SGP');
+    const [whole] = weightsIn(share < 0 ? line : line.slice(0, share));
+    return whole ? [whole] : weightsIn(line);
+  });
+  const all = lines.flat();
+  const unit = all[0]?.unit;
+  if (!unit || lines.some((line) => line.length === 0) || all.some((one) => one.unit !== unit)) return null;
+  return { value: Math.round(all.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000, unit };
+}
+
+const weightsIn = (segments: readonly EdiSegment[]): Weight[] =>
+  segments.flatMap((segment) => {
+    const { field, value, unit } = (segment.tag === 'MEA' && measureOf(segment)) || {};
+    return field === 'weight' && value && unit ? [{ value, unit }] : [];
+  });
+
+/** The total weight that a CNT gives; without a unit it is in that of the lines. Tonnes are kept as kilograms. */
+export function controlWeight(segment: EdiSegment, unitOfLines: string): Weight | null {
+  const [value, code] = [ediNumber(segment, 1, 2), element(segment, 1, 3)];
+  if (value === null || value <= 0) return null;
+  if (code === 'TNE') return { value: Math.round(value * 1000), unit: 'kg' };
+  const unit = code === '' ? unitOfLines : weightUnit(code);
+  return unit ? { value, unit } : null;
+}
+
 const contentsOf = (line: readonly EdiSegment[]): string =>
   line
     .filter((segment) => segment.tag === 'FTX' && element(segment, 1) === 'AAA')
