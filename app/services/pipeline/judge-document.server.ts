@@ -116,5 +116,5 @@ const isAmong = (scores: RequestRow['variantScores'], variantId: number): boolea
 
 function unrecognisedDrafts({ drafts }: MappingResult): OrderDraft[] {
   const read = drafts.length > 0 ? drafts : [emptyDraft()];
-  return read.map((draft) => ({ ...draft, gate: gateOfItself(NOT_KNOWN) }));
+  return read.map((draft) => ({ ...draft, gate: gateOfItself(NOT_KNOWN, draft.gate) }));
 }

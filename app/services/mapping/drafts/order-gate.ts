@@ -46,8 +46,10 @@ export function withGate(
   };
 }
 
-/** A reason that the document itself gives: it stays whatever maps and rules say. */
+/** A reason that the document itself gives, before those of its map: it stays whatever maps and rules say. */
 export function gateOfItself(reason: string, before?: DraftGate): DraftGate {
-  const own = [...(before?.own ?? []), reason];
-  return { review: own, own, skipsAdminReview: false };
+  const known = before?.own ?? [];
+  const own = [...known, reason];
+  const byMap = (before?.review ?? []).filter((one) => !known.includes(one));
+  return { ...before, review: [...own, ...byMap], own, skipsAdminReview: false };
 }
