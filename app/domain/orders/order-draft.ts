@@ -37,6 +37,12 @@ export function offeredFor({ near = [] }: Pick<Provenance, 'near'> = {}): string
   return [near].flat();
 }
 
+/** All that is asked of a value, each question once; undefined where nothing is. */
+export function joinDoubts(doubts: readonly (string | undefined)[]): string | undefined {
+  const asked = doubts.flatMap((doubt) => doubt?.split('; ') ?? []).filter((one) => one !== '');
+  return asked.length > 0 ? [...new Set(asked)].join('; ') : undefined;
+}
+
 /** Where a person took a value from by a click on the document. */
 export type FilledFrom = Pick<Provenance, 'page' | 'region' | 'row' | 'column' | 'text'>;
 

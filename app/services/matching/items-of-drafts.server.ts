@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { EQUIPMENT_ENTRIES, type EquipmentEntry } from '~/domain/orders/equipment-entries';
 import { textOfAnyEntry } from '~/domain/orders/looked-up';
 import { SURE } from '~/domain/orders/order-checks';
-import { type OrderDraft, offeredFor, type Provenance } from '~/domain/orders/order-draft';
+import { joinDoubts, type OrderDraft, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
@@ -94,7 +94,9 @@ function withoutItem(draft: OrderDraft, { field, id }: DictionaryReference): Ord
   const reason = `${orderField(field)?.label ?? field}: ${doubt}.`;
   // What the paper says beside it is matched yet.
   const isMatched = textOfAnyEntry(field) || EQUIPMENT_ENTRIES[field as EquipmentEntry];
-  const provenance = isMatched ? others : { ...others, [field]: { ...DOCUMENT, ...known, doubt } };
+  const provenance = isMatched
+    ? others
+    : { ...others, [field]: { ...DOCUMENT, ...known, doubt: joinDoubts([known?.doubt, doubt]) } };
   const gate = { skipsAdminReview: false, ...draft.gate, review: [...(draft.gate?.review ?? []), reason] };
   return { ...draft, fields, provenance, gate };
 }

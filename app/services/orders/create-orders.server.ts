@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
 import { leftOutOf } from '~/domain/orders/left-out';
 import { doubtsIn } from '~/domain/orders/order-checks';
-import { ADDRESS_ROLES, type AddressRole, MAX_EVENTS, type OrderDraft } from '~/domain/orders/order-draft';
+import {
+  ADDRESS_ROLES,
+  type AddressRole,
+  joinDoubts,
+  MAX_EVENTS,
+  type OrderDraft,
+} from '~/domain/orders/order-draft';
 import { KEY_FIELDS, KEY_KINDS, orderKeys } from '~/domain/orders/order-keys';
 import { inAdminReview, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
@@ -124,7 +130,7 @@ export function askedOf(row: DraftRow, gone: GoneOrder | null): DraftRow {
   if (!gone || !kind) return row;
   const name = KEY_FIELDS[kind];
   const asked = `order #${gone.id}, which was deleted, made the load ${gone.tmsShipmentId} of it`;
-  const doubt = [provenance[name]?.doubt, asked].filter(Boolean).join('; ');
+  const doubt = joinDoubts([provenance[name]?.doubt, asked]);
   const doubted = { ...provenance, [name]: { source: 'document' as const, ...provenance[name], doubt } };
   return { ...row, draft: { ...row.draft, provenance: doubted } };
 }

@@ -1,6 +1,7 @@
 import {
   ADDRESS_ROLES,
   type DraftAddress,
+  joinDoubts,
   type OrderDraft,
   type Provenance,
 } from '~/domain/orders/order-draft';
@@ -58,5 +59,5 @@ function doubt(draft: OrderDraft, field: string, why: string): void {
 function mark(provenance: Provenance | undefined, why: string): void {
   if (provenance?.source !== 'document' && provenance?.source !== 'history') return;
   provenance.confidence = Math.min(provenance.confidence ?? 1, 0.6);
-  provenance.doubt ??= why;
+  provenance.doubt = joinDoubts([provenance.doubt, why]);
 }

@@ -1,6 +1,12 @@
 import { type FieldMapEntry, type ResolvedFieldMap, splitList } from '~/domain/fields/field-map';
 import { preferredUnit } from '~/domain/fields/map-values';
-import { type FieldValue, type OrderDraft, offeredFor, type Provenance } from '~/domain/orders/order-draft';
+import {
+  type FieldValue,
+  joinDoubts,
+  type OrderDraft,
+  offeredFor,
+  type Provenance,
+} from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { convertUnit } from '~/domain/trade/units';
@@ -104,11 +110,11 @@ function followParts(
   const made = draft.provenance[name];
   if (!made) return;
   const { doubt: _, ...rest } = made;
-  const doubts = [...new Set([...doubtsOfParts(draft, parts), ...own])].filter((one) => one !== '');
+  const doubt = joinDoubts([...doubtsOfParts(draft, parts), ...own]);
   draft.provenance[name] = {
     ...rest,
     confidence: Math.min(...parts.map((part) => draft.provenance[part]?.confidence ?? 1)),
-    ...(doubts.length > 0 ? { doubt: doubts.join('; ') } : {}),
+    ...(doubt ? { doubt } : {}),
   };
 }
 
@@ -196,7 +202,7 @@ function concat(draft: OrderDraft, name: string, entry: Entry): void {
   const value = readAs(name, trimByMap(text, entry));
   if (value === null) return;
   const confidence = Math.min(...sources.map((source) => draft.provenance[source]?.confidence ?? 1));
-  const doubts = sources.flatMap((source) => draft.provenance[source]?.doubt ?? []);
+  const doubt = joinDoubts(sources.map((source) => draft.provenance[source]?.doubt));
   // What a part was read as too is no value of the whole.
   const { doubt: _, near: __, ...where } = draft.provenance[first] ?? {};
   draft.fields[name] = value;
@@ -206,7 +212,7 @@ function concat(draft: OrderDraft, name: string, entry: Entry): void {
     level: entry.level,
     text,
     confidence,
-    ...(doubts.length > 0 ? { doubt: [...new Set(doubts)].join('; ') } : {}),
+    ...(doubt ? { doubt } : {}),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import type {
-  AddressRole,
-  DraftAddress,
-  DraftEvent,
-  EventType,
-  FieldValue,
-  OrderDraft,
+import {
+  type AddressRole,
+  type DraftAddress,
+  type DraftEvent,
+  type EventType,
+  type FieldValue,
+  joinDoubts,
+  type OrderDraft,
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import type { EdiSegment } from '~/domain/reading/reading';
@@ -66,7 +67,7 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
     },
     doubt(field, why) {
       const known = draft.provenance[field];
-      if (known) Object.assign(known, { doubt: why, confidence: 0.5 });
+      if (known) Object.assign(known, { doubt: joinDoubts([known.doubt, why]), confidence: 0.5 });
     },
     stop(type, address, segment) {
       const event = { type, address, provenance: provenance(segment, address.raw_text) };

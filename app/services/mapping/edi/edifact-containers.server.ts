@@ -1,4 +1,4 @@
-import type { OrderDraft } from '~/domain/orders/order-draft';
+import { joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiSegment } from '~/domain/reading/reading';
 import { gateOfItself } from '~/services/mapping/drafts/order-gate';
 import { ediNumber, element } from './edi-draft.server';
@@ -63,7 +63,7 @@ export function doubtSharedCargo(draft: OrderDraft, shared: readonly EdiSegment[
     const provenance = draft.provenance[field];
     if (!provenance || !shared.some(({ index }) => index === provenance.row)) continue;
     provenance.confidence = 0.5;
-    provenance.doubt = `said of all ${containers} containers`;
+    provenance.doubt = joinDoubts([provenance.doubt, `said of all ${containers} containers`]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '~/domain/orders/order-draft';
+import { joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiSegment } from '~/domain/reading/reading';
 import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import { ediNumber, element } from './edi-draft.server';
@@ -43,7 +43,10 @@ export function addUpGoods(draft: OrderDraft, lines: readonly EdiSegment[][]): v
       draft.fields[field] = Math.round(own.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000;
       provenance.text = own.map(({ value }) => value).join(' + ');
     } else if (own.length > 0)
-      Object.assign(provenance, { doubt: `of one of ${lines.length} lines of goods`, confidence: 0.5 });
+      Object.assign(provenance, {
+        doubt: joinDoubts([provenance.doubt, `of one of ${lines.length} lines of goods`]),
+        confidence: 0.5,
+      });
   }
   const named = lines.map((line) => contentsOf(line)).filter(Boolean);
   if (draft.fields.contents !== undefined && named.length > 0)

@@ -1,4 +1,4 @@
-import type { FieldValue } from '~/domain/orders/order-draft';
+import { type FieldValue, joinDoubts } from '~/domain/orders/order-draft';
 import type { Candidate, DraftParts } from '~/services/mapping/drafts/draft-builder.server';
 
 /** What lines of one container may differ in: each is an order of goods in it. */
@@ -83,7 +83,7 @@ function sumOf(field: string, rows: readonly DraftParts[]): Candidate[] {
   if (!first) return [];
   const isSame = found.length > 1 && found.every(({ value }) => value === first.value);
   const sum = Math.round(found.reduce((total, { value }) => total + value, 0) * 1000) / 1000;
-  const doubt = isSame
+  const why = isSame
     ? `each of ${found.length} lines says so; all together ${sum}`
     : found.length < rows.length
       ? `said in ${found.length} of ${rows.length} lines`
@@ -93,14 +93,22 @@ function sumOf(field: string, rows: readonly DraftParts[]): Candidate[] {
       ...first,
       value: isSame ? first.value : sum,
       text: found.map(({ text }) => text).join(' + '),
-      ...(doubt ? { doubt, confidence: 0.6 } : {}),
+      ...leastSure(found, why),
     },
   ];
+}
+
+/** What is made of several lines is as sure as the least sure of them, and asked with all that is asked of them. */
+function leastSure(found: readonly Candidate[], why?: string): Pick<Candidate, 'confidence' | 'doubt'> {
+  const doubt = joinDoubts([...found.map((one) => one.doubt), why]);
+  const confidence = Math.min(...found.map((one) => one.confidence), why ? 0.6 : 1);
+  return { confidence, ...(doubt ? { doubt } : {}) };
 }
 
 function textsOf(field: string, candidates: readonly Candidate[]): Candidate[] {
   const found = candidates.filter((one) => one.field === field);
   const [first] = found;
   const texts = [...new Set(found.map(({ value }) => String(value)))];
-  return first ? [{ ...first, value: texts.join(field === 'contents' ? ', ' : '; ').slice(0, 500) }] : [];
+  const value = texts.join(field === 'contents' ? ', ' : '; ').slice(0, 500);
+  return first ? [{ ...first, value, ...leastSure(found) }] : [];
 }

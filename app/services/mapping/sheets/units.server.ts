@@ -1,3 +1,4 @@
+import { joinDoubts } from '~/domain/orders/order-draft';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import type { DraftParts } from '~/services/mapping/drafts/draft-builder.server';
 
@@ -14,7 +15,11 @@ export function unitsOf(parts: DraftParts): DraftParts[] {
     .filter(({ field }) => field !== 'unit_number')
     .map((one) =>
       OF_ALL.has(one.field)
-        ? { ...one, confidence: 0.5, doubt: `said of all ${units.length} containers` }
+        ? {
+            ...one,
+            confidence: 0.5,
+            doubt: joinDoubts([one.doubt, `said of all ${units.length} containers`]),
+          }
         : one,
     );
   return units.map((unit) => ({
