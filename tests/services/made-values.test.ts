@@ -15,6 +15,7 @@ const ORDER = [
   'Vessel: EVER GIVEN',
   'Last Free Day: 11/20/2029',
   'Weight: 19200 KG',
+  'Delivery Date: 11/20/2026 07:00 - 15:30',
   'Deliver To: Foxglove Pet Products, 1200 Mill Road, Ontario, CA 91761',
 ];
 const BASE: ResolvedFieldMap = Object.fromEntries(
@@ -70,6 +71,12 @@ describe('a value that the map makes of others', () => {
       value: 'UL-88123 2029-11-20',
       doubt: 'more than a year from today',
     });
+  });
+
+  test('is made of the end of a window of time, as the order has it', () => {
+    const draft = mapped({ custom4: { concat_source_field: 'seal_number|deliver_by_time' } });
+    expect(draft('deliver_by_time').value).toBe('15:30');
+    expect(draft('custom4').value).toBe('UL-88123 15:30');
   });
 
   test('leaves a field alone that has a value of its own', () => {

@@ -3,9 +3,9 @@ import { askedFor } from '~/domain/fields/nlp-query';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { type Reading, textsOf } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
-import { fillByAnswers, makesValues, remakeByMap } from '~/services/mapping/drafts/finish-by-map.server';
+import { fillByAnswers } from '~/services/mapping/drafts/finish-by-map.server';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
-import { isSourceName } from '~/services/mapping/labels/map-sources.server';
+import { sourcesIn } from '~/services/mapping/labels/map-sources.server';
 import { type FoundPair, labelPairs } from '~/services/mapping/pages/label-pairs.server';
 import { answerByMeaning, PARTLY_UNDERSTOOD } from '~/services/mapping/questions/answer-from-draft.server';
 import { countsThings } from '~/services/mapping/questions/question-meaning.server';
@@ -20,9 +20,8 @@ const LIKE_WORDS = 0.55;
 const MAX_LETTERS = 120;
 
 /**
- * Orders with what their questions are answered now that the tagger has looked too, with the fields that were empty for want of
- * these answers, and with what the map makes of other values made of those that the order has now. `asMapped`: the same orders as
- * the rules made them, with the answers that they had then.
+ * Orders with what their questions are answered now that the tagger has looked too, and with the fields that were empty for want of
+ * these answers. `asMapped`: the same orders as the rules made them, with the answers that they had then.
  */
 export function withLateAnswers(
   drafts: readonly OrderDraft[],
@@ -33,7 +32,7 @@ export function withLateAnswers(
   }: { asMapped: readonly OrderDraft[]; reading: Reading; fieldMap: ResolvedFieldMap },
 ): OrderDraft[] {
   const queries = queriesOf(fieldMap);
-  if (queries.length === 0 && !makesValues(fieldMap)) return [...drafts];
+  if (queries.length === 0) return [...drafts];
   const dateOrder = inferDateOrder(textsOf(reading));
   return drafts.map((one, at) => {
     const draft = {
@@ -45,14 +44,9 @@ export function withLateAnswers(
     // A label that is only alike says nothing of which of several orders it is.
     if (drafts.length === 1) answerByLikeWords(draft, queries, reading, fieldMap);
     fillByAnswers(draft, fieldMap, dateOrder);
-    const before = asMapped[at];
-    if (before) remakeByMap(draft, before, fieldMap, dateOrder);
     return draft;
   });
 }
-
-const sourcesIn = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => isSourceName(name)));
 
 function answerByLikeWords(
   draft: OrderDraft,

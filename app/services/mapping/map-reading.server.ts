@@ -4,7 +4,8 @@ import { namesPages } from '~/domain/orders/left-out';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
 import { withMeaning } from '~/domain/reading/calibration';
-import type { Reading, ReadPage } from '~/domain/reading/reading';
+import { type Reading, type ReadPage, textsOf } from '~/domain/reading/reading';
+import { inferDateOrder } from '~/domain/trade/parse-date';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
 import { withEventTypes } from '~/services/mapping/drafts/apply-field-map.server';
 import {
@@ -14,7 +15,7 @@ import {
 } from '~/services/mapping/drafts/asks-for-something.server';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { doubtLookAlikes } from '~/services/mapping/drafts/doubt-look-alikes.server';
-import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
+import { dropSources, remakeByMap } from '~/services/mapping/drafts/finish-by-map.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type {
   MappingContext,
@@ -146,15 +147,13 @@ function mapWholePaper(
     return { ...result, drafts: [], notAnOrder: true, reasons: [...result.reasons, NAMES_NOTHING] };
   const pages = reading.kind === 'pages' ? reading.pages : [];
   const kept = new Set(asks.map(({ alias }) => sourceName(alias)));
-  const answered = withLateAnswers(seen, {
-    asMapped: asMapped.drafts.map(withMeaning),
-    reading,
-    fieldMap: context.fieldMap,
-  }).map((draft) => dropSources(draft, kept));
+  const before = asMapped.drafts.map(withMeaning);
+  const answered = withLateAnswers(seen, { asMapped: before, reading, fieldMap: context.fieldMap });
   const windowed = answered.map((draft) => doubtLookAlikes(withWindows(draft, pages), pages));
-  const drafts = windowed.map((draft) =>
-    withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap),
-  );
+  const made = remakeByMap(windowed, before, context.fieldMap, () => inferDateOrder(textsOf(reading)));
+  const drafts = made
+    .map((draft) => dropSources(draft, kept))
+    .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));
   return { ...result, drafts };
 }
 

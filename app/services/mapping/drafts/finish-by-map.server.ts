@@ -10,7 +10,7 @@ import {
 import { orderField } from '~/domain/orders/order-fields';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { convertUnit } from '~/domain/trade/units';
-import { isSourceName, sourceName, sourcesOf } from '~/services/mapping/labels/map-sources.server';
+import { isSourceName, sourceName, sourcesIn, sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { isPattern, matchOf } from '~/services/mapping/labels/patterns.server';
 import { answerByMeaning, PARTLY_UNDERSTOOD } from '~/services/mapping/questions/answer-from-draft.server';
 import { queriesOf } from '~/services/mapping/questions/with-sources.server';
@@ -43,38 +43,54 @@ function makeField(draft: OrderDraft, name: string, entry: Entry, dateOrder?: Da
 }
 
 /**
- * What the map made of other values follows them where they were changed or doubted since: by past corrections, by the tagger, by the
- * calendar. A measure in a unit that the map prefers stays as it is, in doubt. `before`: the order as its map left it.
+ * Orders in which what the map made of other values follows these where they were changed or doubted since: by past corrections, by the
+ * tagger, by the calendar. `before`: the same orders as their map left them.
  */
 export function remakeByMap(
+  drafts: readonly OrderDraft[],
+  before: readonly OrderDraft[],
+  fieldMap: ResolvedFieldMap,
+  dateOrderOf: () => DateOrder,
+): OrderDraft[] {
+  if (!makesValues(fieldMap)) return [...drafts];
+  const dateOrder = dateOrderOf();
+  return drafts.map((one, at) => {
+    const was = before[at];
+    if (!was) return one;
+    const draft = {
+      ...one,
+      fields: { ...sourcesIn(was.fields), ...one.fields },
+      provenance: { ...sourcesIn(was.provenance), ...one.provenance },
+    };
+    for (const [name, entry] of Object.entries(fieldMap)) remakeField(draft, was, { name, entry, dateOrder });
+    return draft;
+  });
+}
+
+/** A measure in a unit that the map prefers stays as it is, in doubt. */
+function remakeField(
   draft: OrderDraft,
   before: OrderDraft,
-  fieldMap: ResolvedFieldMap,
-  dateOrder: DateOrder,
+  { name, entry, dateOrder }: { name: string; entry: Entry; dateOrder: DateOrder },
 ): void {
-  for (const [name, entry] of Object.entries(fieldMap)) {
-    const value = draft.fields[name];
-    if (value === undefined || value !== before.fields[name] || entry.available === false) continue;
-    const parts = partsOf(before, entry);
-    if (parts.length === 0 || !wasMade(before, name, entry, dateOrder)) continue;
-    const doubtsBefore = doubtsOfParts(before, parts);
-    const own = (draft.provenance[name]?.doubt ?? '')
-      .split('; ')
-      .filter((one) => !doubtsBefore.includes(one));
-    if (parts.some((part) => draft.fields[part] !== before.fields[part])) {
-      if (preferredUnit(name, entry.preferred_uom ?? ''))
-        own.push('made of what was read otherwise at first');
-      else {
-        forget(draft, name);
-        makeField(draft, name, entry, dateOrder);
-      }
+  const value = draft.fields[name];
+  if (value === undefined || value !== before.fields[name] || entry.available === false) return;
+  const parts = partsOf(before, entry);
+  if (parts.length === 0 || !wasMade(before, name, entry, dateOrder)) return;
+  const doubtsBefore = doubtsOfParts(before, parts);
+  const own = doubtsOfParts(draft, [name]).filter((one) => !doubtsBefore.includes(one));
+  if (parts.some((part) => draft.fields[part] !== before.fields[part])) {
+    if (preferredUnit(name, entry.preferred_uom ?? '')) own.push('made of what was read otherwise at first');
+    else {
+      forget(draft, name);
+      makeField(draft, name, entry, dateOrder);
     }
-    followParts(draft, name, partsOf(draft, entry), own);
   }
+  followParts(draft, name, partsOf(draft, entry), own);
 }
 
 /** Whether a map makes any value of others. */
-export const makesValues = (fieldMap: ResolvedFieldMap): boolean =>
+const makesValues = (fieldMap: ResolvedFieldMap): boolean =>
   Object.values(fieldMap).some((entry) => entry.concat_source_field || entry.post_process_source_field);
 
 /** The values that the map makes one of: those it puts together, else the first that is there of those it takes it from. */

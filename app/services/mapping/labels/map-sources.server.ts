@@ -14,6 +14,10 @@ export function isSourceName(name: string): boolean {
   return name.startsWith(SOURCE);
 }
 
+/** What of the values of a draft fills no field itself. */
+export const sourcesIn = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => isSourceName(name)));
+
 /** What `Vessel`, named in a map as a source, is called in a draft: the field, or the text under that label. */
 export function sourceName(part: string): string {
   return orderField(part) ? part : `${SOURCE}${part}`;
