@@ -174,11 +174,32 @@ async function pagesUsed(requestId: string): Promise<number> {
   return usage.Q_pdf_pages_including_deleted;
 }
 
-test('what is told of papers that stay as they are stays when others are divided anew', async () => {
-  const row = { level: 4 as const, companyId: harbor, fieldName: '_config-ocr_page_skip_text' };
-  await db()
+const skipDriverCopies = () =>
+  db()
     .insert(fieldMaps)
-    .values({ ...row, config: { _config_value: 'DRIVER COPY' } });
+    .values({
+      level: 4,
+      companyId: harbor,
+      fieldName: '_config-ocr_page_skip_text',
+      config: { _config_value: 'DRIVER COPY' },
+    })
+    .onConflictDoNothing();
+const toldOf = async (requestId: string) => (await getRequestDetail(ops, requestId)).skippedRows;
+
+test('what is told of a paper goes with it to a request of its own', async () => {
+  await skipDriverCopies();
+  const more = ['DRIVER COPY'];
+  const copy = await deliveryOrderPdf({ container: 'CSQU3054383', booking: 'BKG2000002', more });
+  const requestId = await upload(rosa, 'three.pdf', await stack(...(await twoLoads()), copy));
+  await processRequest(requestId);
+  expect(await toldOf(requestId)).toEqual(['Page 3 was left out: it says "driver copy".']);
+  const { requestId: moved } = await dividePapers(ops, requestId, { page: 1, step: 'move' });
+  expect(await toldOf(requestId)).toEqual([]);
+  expect(await toldOf(moved)).toEqual(['Page 2 was left out: it says "driver copy".']);
+});
+
+test('what is told of papers that stay as they are stays when others are divided anew', async () => {
+  await skipDriverCopies();
   const [first, second] = await twoLoads();
   const copy = await deliveryOrderPdf({ booking: 'BKG1000001', more: ['DRIVER COPY'] });
   const third = await deliveryOrderPdf({
@@ -189,13 +210,12 @@ test('what is told of papers that stay as they are stays when others are divided
   });
   const requestId = await upload(rosa, 'four.pdf', await stack(first, copy, second, third));
   await processRequest(requestId);
-  const told = async () => (await getRequestDetail(ops, requestId)).skippedRows;
-  const before = await told();
+  const before = await toldOf(requestId);
   expect(before).toEqual(['Page 2 was left out: it says "driver copy".']);
   await divided(requestId, 3, 'join');
-  expect(await told()).toEqual(before);
+  expect(await toldOf(requestId)).toEqual(before);
   await divided(requestId, 2, 'join');
-  expect(await told()).toEqual(before);
+  expect(await toldOf(requestId)).toEqual(before);
 });
 
 describe('move to another request', () => {

@@ -1,4 +1,5 @@
 import { MAX_EVENTS } from './order-draft';
+import { pagesInWords } from './papers';
 
 /** An attachment of a mail that may be a document and could not be read, with why. */
 export type UnreadAttachment = { name: string; why: string };
@@ -71,6 +72,30 @@ export const namesPages = (reason: string): boolean => PAGES.test(reason);
 /** Said of stops that an order has no place for. */
 export const NO_ROOM = `An order has ${MAX_EVENTS} stops at most`;
 
+/** The pages that a reason is about, by their index; undefined for one about the document as a whole. */
+function pagesOf(reason: string): [first: number, last: number] | undefined {
+  const [, first, last = first] = PAGES.exec(reason) ?? [];
+  return first === undefined ? undefined : [Number(first) - 1, Number(last) - 1];
+}
+
+/**
+ * The reasons of a document of which a paper becomes one of its own: those about pages of the paper go with it, by the numbers that
+ * the pages have there; those about the document as a whole are told of both.
+ */
+export function withPaperMoved(
+  reasons: readonly string[],
+  paper: readonly number[],
+): { stay: string[]; go: string[] } {
+  const isOfPaper = (reason: string) => paper.includes(pagesOf(reason)?.[0] ?? -1);
+  const go = reasons.flatMap((reason) => {
+    const pages = pagesOf(reason);
+    if (!pages) return [reason];
+    const [first, last] = pages.map((page) => paper.indexOf(page)) as [number, number];
+    return first < 0 ? [] : [reason.replace(PAGES, pagesInWords([first, Math.max(first, last)]))];
+  });
+  return { stay: reasons.filter((reason) => !isOfPaper(reason)), go };
+}
+
 const MAIL_NAMES = 'the mail names container';
 
 /** A container that a mail names and its one document does not may be a load of its own. */
@@ -88,8 +113,8 @@ export function withEarlierReasons(
 ): string[] {
   const isOfMail = (reason: string) => reason.startsWith(MAIL_NAMES);
   const isMapped = (reason: string) => {
-    const [, first, last = first] = PAGES.exec(reason) ?? [];
-    return first !== undefined && mapped.some((page) => page + 1 >= Number(first) && page < Number(last));
+    const [first, last] = pagesOf(reason) ?? [];
+    return first !== undefined && last !== undefined && mapped.some((page) => page >= first && page <= last);
   };
   const kept = earlier.filter((reason) => (isOfMail(reason) ? now.includes(reason) : !isMapped(reason)));
   return [...new Set([...kept, ...now.filter((reason) => !isOfMail(reason) || earlier.includes(reason))])];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { withPaperMoved } from '~/domain/orders/left-out';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
 import { shortRequestId } from '~/domain/urls/paths';
@@ -30,7 +31,7 @@ export async function movePaper(
   const found = await ordersOnPages(tx, request, paper);
   const requestId = await openRequest(tx, actor, request, paper);
   await copyPages(tx, request, requestId, paper);
-  await copyRun(tx, request, requestId);
+  await divideRun(tx, request, requestId, paper);
   const shift = -(paper[0] ?? 0);
   for (const [index, { order }] of found.entries()) {
     await tx
@@ -107,13 +108,15 @@ async function copyPages(tx: Db, { id }: RequestRow, to: string, paper: readonly
     .values(pages.map((page, pageIndex) => ({ ...page, requestId: to, pageIndex })));
 }
 
-async function copyRun(tx: Db, { id }: RequestRow, to: string): Promise<void> {
+async function divideRun(tx: Db, { id }: RequestRow, to: string, paper: readonly number[]): Promise<void> {
   const [run] = await tx.select().from(mappingRuns).where(eq(mappingRuns.requestId, id));
   if (!run) return;
-  const { mapVersion, documentType, reasons, learned, tunedLayerId, at } = run;
+  const { mapVersion, documentType, learned, tunedLayerId, at } = run;
+  const { stay, go: reasons } = withPaperMoved(run.reasons, paper);
   await tx
     .insert(mappingRuns)
     .values({ requestId: to, mapVersion, documentType, reasons, learned, tunedLayerId, at });
+  await tx.update(mappingRuns).set({ reasons: stay }).where(eq(mappingRuns.requestId, id));
 }
 
 async function moveDraft(
