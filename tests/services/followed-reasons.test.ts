@@ -128,6 +128,19 @@ describe('an order that follows its papers', () => {
     expect((await orderRow(id))?.provenance.unit_number?.doubt).toBe(asked);
   });
 
+  test('is the update of an order whose load its new draft is about', async () => {
+    const fields = { unit_number: 'TGHU4821095', booking_number: 'BKG9000009' };
+    const prior = await anOrder({ companyId: harbor, fields, tmsShipmentId: 'L-9' });
+    const { requestId, id } = await read({ booking_number: 'BKG7777777' });
+    expect((await orderRow(id))?.precededByOrderId).toBeNull();
+    await follow(requestId, [0], draftOf({ ...fields, seal_number: 'UL-2' }, { pages: [0] }));
+    expect(await orderRow(id)).toMatchObject({ precededByOrderId: prior, tmsShipmentId: 'L-9' });
+    expect((await orderRow(prior))?.succeededByOrderId).toBe(id);
+    expect((await orderRow(id))?.precedingOrderChanges).toMatchObject([{ path: 'seal_number' }]);
+    await follow(requestId, [0], draftOf(fields, { pages: [0] }));
+    expect((await orderRow(id))?.precededByOrderId).toBe(prior);
+  });
+
   test('is a load of its own beside the other papers of its booking, which stay as they are', async () => {
     const paper = (page: number) => draftOf({ booking_number: 'BKG8000008' }, { pages: [page] });
     const requestId = await readDrafts(

@@ -149,7 +149,7 @@ export function told(reasons: readonly string[]): string | null {
   return [...new Set(reasons)].slice(0, MAX_TOLD).join(' ') || null;
 }
 
-function updatePairs(made: readonly OrderRow[], found: readonly FoundOrder[]): UpdatePair[] {
+export function updatePairs(made: readonly OrderRow[], found: readonly FoundOrder[]): UpdatePair[] {
   return made.flatMap((order, index) => {
     const prior = found[index]?.prior;
     if (!prior) return [];

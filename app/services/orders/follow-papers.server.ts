@@ -9,9 +9,11 @@ import { type RequestRow, requests } from '~/services/requests/schema.server';
 import { unreadTexts } from '~/services/requests/unread-attachments.server';
 import { carryReasons } from './carry-reasons.server';
 import { countToCheck } from './count-to-check.server';
-import { askedOf, createOrders, told } from './create-orders.server';
+import { askedOf, createOrders, told, updatePairs } from './create-orders.server';
 import { takeOut } from './delete-order.server';
-import { findPriorOrders, holdLoads } from './find-prior-orders.server';
+import { type FoundOrder, findPriorOrders, holdLoads } from './find-prior-orders.server';
+import { linkUpdates } from './link-updates.server';
+import type { OrderRow } from './order-scope.server';
 import { type OrderOnPages, ordersOnPages, sameOrders } from './orders-on-pages.server';
 import { recountRequest } from './recount-request.server';
 import { replaceByDraft } from './replace-by-draft.server';
@@ -45,6 +47,11 @@ export async function followPapers(
     await replaceByDraft(tx, author, order, askedOf(row, gone));
     await carryReasons(tx, order, { before, now: row.draft.gate, unread });
   }
+  await tieToPriors(
+    tx,
+    pairs.map(([, { order }]) => order),
+    loads,
+  );
   const followed = new Set(pairs.map(([row]) => row));
   const fresh = rows.filter((row) => !followed.has(row));
   const kept = new Set(pairs.map(([, { order }]) => order.id));
@@ -54,6 +61,25 @@ export async function followPapers(
   await recountRequest(tx, request.id);
   await countToCheck(tx, [...kept]);
   await tellWhereItStands(tx, request, fresh.length === 0);
+}
+
+/** Orders that update none become updates of those whose load they are about by now. */
+async function tieToPriors(tx: Db, known: readonly OrderRow[], found: readonly FoundOrder[]): Promise<void> {
+  const free = known.flatMap(({ id, precededByOrderId, succeededByOrderId }, at) =>
+    found[at]?.prior && precededByOrderId === null && succeededByOrderId === null
+      ? [{ id, found: found[at] }]
+      : [],
+  );
+  const ids = free.map(({ id }) => id);
+  const rows = await tx.select().from(orders).where(inArray(orders.id, ids));
+  const made = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  await linkUpdates(
+    tx,
+    updatePairs(
+      made,
+      free.map((one) => one.found),
+    ),
+  );
 }
 
 /** A request is under review as long as one of its orders is, for their reasons; without new orders it is else what it was before. */
