@@ -5,6 +5,7 @@ import type { Candidate } from '~/services/mapping/drafts/draft-builder.server';
 import { oneOrder } from '~/services/mapping/sheets/lines.server';
 import { unitsOf } from '~/services/mapping/sheets/units.server';
 import { draftOf } from '../support/read-drafts';
+import { mapTyped } from '../support/typed-pages';
 
 /** What is asked of a value stays when something else is asked of it too. */
 
@@ -50,6 +51,19 @@ describe('a value with two questions has both:', () => {
     expect(draft.provenance.pickup_by_date?.doubt).toBe(
       'more than a year from today; picked up after it is delivered',
     );
+  });
+
+  test('a carrier that nobody knows, where the paper names another one too', () => {
+    const { drafts } = mapTyped(`
+DELIVERY ORDER
+
+Container No: MSKU9070323
+Deliver To: Foxglove Pet Products, 1200 Mill Road, Ontario, CA 91761
+Steamship Line: Kestrel Ocean Lines
+
+Steamship Line: Osprey Marine`);
+    const { doubt, near } = drafts[0]?.provenance.carrier ?? {};
+    expect([doubt, near]).toEqual(['not a carrier we know; also read as Osprey Marine', 'Osprey Marine']);
   });
 
   test('nothing is asked where nothing was', () => {

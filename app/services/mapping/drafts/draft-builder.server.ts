@@ -3,6 +3,7 @@ import {
   ADDRESS_ROLES,
   type DraftAddress,
   type FieldValue,
+  joinDoubts,
   type OrderDraft,
   type Provenance,
 } from '~/domain/orders/order-draft';
@@ -243,9 +244,8 @@ function choose(all: Candidate[]): Candidate | null {
     return {
       ...best,
       confidence: best.confidence * EVIDENCE.withRival,
-      ...(best.doubt === undefined
-        ? { doubt: `also read as ${String(rival.value)}`, near: String(rival.value) }
-        : {}),
+      doubt: joinDoubts([best.doubt, `also read as ${String(rival.value)}`]),
+      near: best.near ?? String(rival.value),
     };
   }
   return agreeing > 1
