@@ -1,7 +1,7 @@
 /**
  * `npm run bench:strangers [-- --weights file --columns file --show 40 --only d01 --set first --lists]`: how well papers and lists are
  * read by the rules alone, by the taggers alone and by both, set by set and kind by kind. The column tagger was trained on made lists
- * alone; the shipped page tagger also on the papers of the first seven sets, never on the eighth to eleventh: `--weights` reads one
+ * alone; the shipped page tagger also on the papers of the first seven sets, never on those from the eighth on: `--weights` reads one
  * of the seven with a tagger that never saw it. `--keep file` stores all drafts, `--against file` tells what differs from those. The rules were written with a look at all of them (docs/measurements.md has the first figures).
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,6 +21,7 @@ import { table } from './figures';
 import { differencesFrom, type Kept, keepDrafts } from './kept-drafts';
 import { type Mapped, printReliability, sureOf } from './reliability';
 import { documents, readingsOf, samples } from './sample-readings';
+import { printStops } from './stops-of-sets';
 import { unlearnedMap } from './unlearned-map';
 
 type Truth = { file: string; kind: string; orders: Record<string, unknown>[] };
@@ -40,7 +41,8 @@ type Score = {
 const TODAY = '2026-11-01';
 const WAYS = ['rules', 'tagger', 'both'] as const;
 type Way = (typeof WAYS)[number];
-const SETS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh'.split(' ');
+const SETS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(' ');
 const LISTS = new Set(['csv', 'xlsx']);
 const { values: options } = parseArgs({
   options: {
@@ -89,6 +91,7 @@ async function main(): Promise<void> {
     for (const [file, { drafts }] of mapped.both) kept[`${name}/${file}`] = drafts;
     rows.push(...(await scoresOf(score, name, folder, mapped)));
     if (options.show !== '0') showMisses(score, folder, mapped.both);
+    printStops(name, score.loadTruths(folder), mapped.both);
     console.log(`\n${name}: both`);
     await printReliability(scorePath, folder, mapped.both);
   }

@@ -4,6 +4,7 @@ import { discard, type JudgedPart, judgeParts } from '~/services/intake/judge-at
 import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { READING_LIMITS } from '~/services/reading/shared/reading-limits.server';
+import type { AttachedFiles } from './pdf/attached-files.server';
 import { inspectSource, unpackAttached } from './reader-pool.server';
 
 type PagedKind = 'pdf' | 'image';
@@ -24,7 +25,7 @@ export async function withSourcePages<T>(
   const pages = await pagesOf(file, kind);
   if (kind === 'image') return work({ pages, unread: [] });
   return inTemporaryFolder(async (folder) => {
-    const { files, left } = await unpackAttached(file, folder);
+    const { files, left } = await unpackAttached(file, folder).catch(notUnpacked);
     const parts = files.map(async ({ name, path }) => ({
       name,
       mimeType: '',
@@ -41,6 +42,12 @@ export async function withSourcePages<T>(
       for (const { document } of judged) if (document) await discard(document.source);
     }
   });
+}
+
+/** A PDF is read though what is attached to it cannot be. */
+function notUnpacked(problem: unknown): AttachedFiles {
+  if (!(problem instanceof ReadProblem)) throw problem;
+  return { files: [], left: [{ name: 'The files attached to the PDF', why: problem.message }] };
 }
 
 async function pagesOf(file: string, kind: PagedKind): Promise<SourcePage[]> {

@@ -16,6 +16,7 @@ import {
 } from '~/services/mapping/pages/layout/pieces.server';
 import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.server';
 import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
+import { wholePay } from '~/services/mapping/pages/parts/whole-pay.server';
 import { stopsOfLoad, withStopsOfLoad } from '~/services/mapping/pages/stops/stops-of-load.server';
 import { billToUs } from './bill-to-us.server';
 import { directionOfPorts } from './direction-of-ports.server';
@@ -53,7 +54,8 @@ export function mapPages(
     only && more.length === 0 && isByRoad(only, fieldMap)
       ? stopsOfLoad(legiblePages(pages, labelIndex), dateOrder)
       : [];
-  const whole = only && stops.length > 0 ? [withStopsOfLoad(only, stops, pages)] : parts;
+  const pay = only && stops.length > 0 ? wholePay(pieces, only.candidates, whereOf) : [];
+  const whole = only && stops.length > 0 ? [withStopsOfLoad(only, { stops, pay }, pages)] : parts;
   const own = [
     ...documentNumber(pieces, numberedBy(type, title), pageHeight, whereOf),
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),

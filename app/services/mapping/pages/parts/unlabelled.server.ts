@@ -64,7 +64,9 @@ export function unlabelledCandidates(
         { temperature: Number(temperature[1]), temperature_uom: (temperature[2] ?? '').toUpperCase() },
         0.85,
       );
-    if (!labelled.has(piece.line)) add(goodsIn(piece, pieces), 0.75);
+    const isFree = !labelled.has(piece.line);
+    if (isFree) add(goodsIn(piece, pieces), 0.75);
+    add(namedIn(piece, isFree), 0.8);
     return found;
   });
 }
@@ -92,5 +94,26 @@ function goodsIn({ text, box }: Piece, pieces: readonly Piece[]): Record<string,
     quantity: count.value,
     quantity_uom: count.unit,
     ...(goods?.values.contents ? { contents: goods.values.contents } : {}),
+  };
+}
+
+/** "INFORMATION SHEET PO# 30871160": a number that says what it is within its line. */
+const PURCHASE_ORDER = /(?<![\w/])P\.?O\.?\s?(?:#|NO\.?:?)\s?([A-Z0-9-]*\d[A-Z0-9-]{3,})(?![\w/])/i;
+/** "$1,150.00 LINE HAUL": what an amount is for stands behind it. */
+const LINE_HAUL = /\$\s?(\d[\d,]*(?:\.\d{2})?)\s+(?:FOR\s+)?(?:THE\s+)?LINE ?HAUL\b/i;
+/** "1 TL STEEL RACKING 40000LBS": a weight with its unit ends a line of goods. */
+const WEIGHT_LAST = /[A-Z]\s+(\d[\d,.]*\s?(?:LBS?|POUNDS|KGS?))\.?$/i;
+
+/** Values whose name stands beside them within a line; a weight only where the line has no label. */
+function namedIn({ text, meaning }: Piece, isFree: boolean): Record<string, FieldValue> {
+  if (meaning) return {};
+  const [, order] = PURCHASE_ORDER.exec(text) ?? [];
+  const [, haul] = LINE_HAUL.exec(text) ?? [];
+  const [, heavy = ''] = (isFree && WEIGHT_LAST.exec(text)) || [];
+  const weight = parseWeight(heavy);
+  return {
+    ...(order ? { purchase_order_number: order } : {}),
+    ...(haul ? { line_haul: Number(haul.replace(/,/g, '')) } : {}),
+    ...(weight?.unit && weight.value >= MIN_WEIGHT ? { weight: weight.value, weight_uom: weight.unit } : {}),
   };
 }

@@ -165,7 +165,7 @@ const SURE = 0.97;
 /** The parts of an order with the stops of its load in place of what labels say of them. */
 export function withStopsOfLoad(
   parts: DraftParts,
-  stops: readonly LoadStop[],
+  { stops, pay }: { stops: readonly LoadStop[]; pay: readonly Candidate[] },
   pages: readonly ReadPage[],
 ): DraftParts {
   const places = stops.map((stop, i): PlacedAddress => {
@@ -195,7 +195,11 @@ export function withStopsOfLoad(
   ];
   const told = new Set(due.map(({ field }) => field));
   return {
-    candidates: [...parts.candidates.filter(({ field }) => !told.has(field) && !OF_SHIPS.has(field)), ...due],
+    candidates: [
+      ...parts.candidates.filter(({ field }) => !told.has(field) && !OF_SHIPS.has(field)),
+      ...due,
+      ...pay,
+    ],
     places: [...parts.places.filter(({ role }) => !OF_STOPS.has(role)), ...places],
   };
 }
