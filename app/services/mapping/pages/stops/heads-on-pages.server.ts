@@ -7,16 +7,21 @@ export type Head = { cell: Cell; head: StopHead; top?: number };
 
 /** The words that head stops; below one of several, "PICKUPS", the counts of each. */
 export function headsOf(cells: readonly Cell[]): Head[] {
-  return withTops(withoutCounts(withoutDays(wordsOf(cells))), cells);
+  const words = wordsOf(cells);
+  return words.length > MAX_HEADS ? [] : withTops(withoutCounts(withoutDays(words)), cells);
 }
+
+/** A load has eight stops at most, and its paper speaks of each a few times; each head is held against all others and what stands around it. */
+const MAX_HEADS = 80;
 
 function wordsOf(cells: readonly Cell[]): Head[] {
   const keys = keysOfRows(cells);
   const found = cells.flatMap((cell) => {
+    const own = stopHead(cell.text);
+    const isNone = own && ((isBareCode(cell.text) && isBehind(cell, cells)) || isPaid(cell, cells));
     const role = keys.has(cell) ? roleInCell(cell.text) : null;
-    const own =
-      (isBareCode(cell.text) && isBehind(cell, cells)) || isPaid(cell, cells) ? null : stopHead(cell.text);
-    const head = own ?? (role && { role, rest: '', isDate: false, isSection: false, isStopOff: false });
+    const key = role && { role, rest: '', isDate: false, isSection: false, isStopOff: false };
+    const head = isNone ? key : (own ?? key);
     return head ? [{ cell, head }] : [];
   });
   return found.flatMap((one) => {
@@ -101,6 +106,7 @@ function isRightBelow({ cell: { box: lower } }: Head, { cell: { box: upper } }: 
 /** The cells of a column, or of a row, that says of each stop what happens there: "PICK", "PICK", "DROP". */
 function keysOfRows(cells: readonly Cell[]): Set<Cell> {
   const roles = cells.filter(({ text }) => text.length <= MAX_KEY && roleInCell(text) !== null);
+  if (roles.length > MAX_HEADS) return new Set();
   return new Set(
     roles.filter((one) => {
       const others = roles.filter((other) => other !== one && other.box.page === one.box.page);

@@ -50,7 +50,7 @@ export function partOf(cell: Cell, words: Cell['words']): Cell {
 export function rowsOfCells(cells: readonly Cell[]): Cell[][] {
   const rows: Cell[][] = [];
   for (const cell of cells) {
-    const row = rows.findLast((one, i) => i >= rows.length - 2 && one[0] && sameRow(one[0].box, cell.box));
+    const row = rows.slice(-2).findLast(([first]) => first && sameRow(first.box, cell.box));
     if (row) row.push(cell);
     else rows.push([cell]);
   }

@@ -33,11 +33,13 @@ export function stopsOfLoad(pages: readonly ReadPage[], order: DateOrder): LoadS
   const free = withJoinedCities(cells.filter((cell) => !tables.taken.has(cell)));
   const under = blocksUnderHeads(free);
   const blocks = withRoles([...tables.blocks, ...under.blocks].sort(byPlace));
-  const stops = once(blocks.flatMap((block) => stopOf(block, order) ?? []));
+  const read = blocks.map((block) => stopOf(block, order));
+  const isUnread = (number: number | undefined) => number && !blocks.some((block) => block.number === number);
+  const isWhole =
+    blocks.every(({ number }, i) => !number || read[i]) &&
+    !under.unplaced.some(({ head }) => isUnread(head.number));
+  const stops = once(read.flatMap((stop) => stop ?? []));
   const ends = new Set(stops.map(({ role }) => role));
-  const isWhole = blocks.every((block) =>
-    stops.some(({ cells: [head] }) => head === block.head || !block.number),
-  );
   return ends.size === 2 && isWhole ? inTurn(stops) : [];
 }
 
@@ -222,6 +224,8 @@ const OF_STOPS: ReadonlySet<string> = new Set([
   'delivery_location',
   'consignee_location',
   'full_return_location',
+  'empty_pickup_location',
+  'empty_return_location',
 ]);
 
 function dueAt(

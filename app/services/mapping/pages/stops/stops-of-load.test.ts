@@ -9,6 +9,7 @@ import {
   pageOf,
   stopsOf,
 } from '../../../../../tests/support/pages-in-points';
+import { stopsOfLoad } from './stops-of-load.server';
 
 /** A row of cells at these places. */
 const cells = (y: number, ...at: [number, string][]): Line[] => at.map(([x, text]) => line(x, y, text));
@@ -309,8 +310,28 @@ describe('the stops of a truck load', () => {
     expect(stopsOf(drafts[0])).toEqual(['pickup | Monroe | GA', 'deliver | Muncie | IN']);
     expect(drafts[0]?.fields).toMatchObject({ pickup_by_time: '15:00', deliver_by_time: '09:00' });
   });
+});
 
-  it('stay what the labels of a company say', () => {
+describe('what stands as stops on a paper', () => {
+  it('is left to the labels where one that is counted has no place to be seen', () => {
+    const printed = [
+      TITLE,
+      ...lines(60, 100, 'Stop 1 of 3: Pickup', 'Alder Mill', '12 Weir Rd', 'Monroe, GA 30655'),
+      ...lines(60, 160, 'Stop 2 of 3: Delivery', 'Birch Depot', '700 Commerce Loop', 'Bardstown, KY 40004'),
+      ...lines(60, 220, 'Stop 3 of 3: Delivery', 'see the map'),
+    ];
+    expect(stopsOfLoad([pageOf(printed)], 'mdy')).toEqual([]);
+    expect(stopsOfLoad([pageOf(printed.slice(0, -2))], 'mdy')).toHaveLength(2);
+  });
+
+  it('is looked for in no page of nothing but their words', () => {
+    const words = Array.from({ length: 3000 }, (_, i) =>
+      line(10 + 60 * (i % 10), 10 + 2 * Math.floor(i / 10), 'PU 1'),
+    );
+    expect(stopsOfLoad([pageOf(words)], 'mdy')).toEqual([]);
+  });
+
+  it('stays what the labels of a company say', () => {
     const printed = [
       TITLE,
       ...lines(60, 100, 'PICKUP', 'Alder Mill', '12 Weir Rd', 'Monroe, GA 30655'),
