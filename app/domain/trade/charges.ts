@@ -1,4 +1,5 @@
-const AMOUNT = /^(?:USD|\$)?\s?\d[\d,]*(?:\.\d+)?$/;
+/** An amount, a rate or a count, with what is counted: "$1,310.00", ".38", "2180 mi". */
+const AMOUNT = /^(?:USD|\$)?\s?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s(?:MI|MILES|CWT))?$/i;
 
 /**
  * Where in a row of a charge stands what it comes to, behind how many and at what rate: 2 of "412.00", "$0.500", "$206.00". The rate

@@ -35,8 +35,6 @@ const OF_THE_SEA: readonly string[] = [
   'unit_number',
   'vessel',
   'voyage',
-  'carrier',
-  'master_bol_mawb',
   'booking_number',
   'eta_date',
   'last_free_date',

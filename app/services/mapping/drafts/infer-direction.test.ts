@@ -16,6 +16,8 @@ test('a load that goes by road alone has no direction, whoever consigns it and w
   ];
   expect(direction(fields, places)).toBeUndefined();
   expect(direction(fields, places, 'PICKUPS DROPS')).toBeUndefined();
+  // A trucker's bill of lading and the trucker are no ship's.
+  expect(direction([...fields, 'master_bol_mawb', 'carrier'], places)).toBeUndefined();
 });
 
 test('the same with what only a ship has is an import or an export', () => {

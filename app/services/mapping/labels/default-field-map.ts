@@ -29,14 +29,16 @@ const LABELS: Readonly<Record<string, string>> = {
     Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|
     No and Type of Containers|Eqpt Size|Dimension|Taille|Tamano|Tipo|Eq Type|ISO|Type ISO|Sz Tp|
     Container Typ|Containertyp|Cntr Size/Type|Cont Type|Cntr Len|Container Length|Sz/Tp/Ht|
-    Size/Type/Height|Len/Type/Ht|Sz/Ty/Ht|Containergrosse|Grosse`,
+    Size/Type/Height|Len/Type/Ht|Sz/Ty/Ht|Containergrosse|Grosse|Equipment Required|
+    Equipment Requested|Equipment Needed|Trailer Type|Trailer Size|Trailer Length`,
   equipment_type: `
     Type|Container Type|Equipment Type|Size/Type|Sz/Type|Sz/Tp|Container Size/Type|Container Type/Size|
     Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|Container Size and Type|Type/Size|
     Equipment Type/Size|Cntr Type|Ctr Type|Type of Container|Len/Type|Length/Type|Eqpt|Eqpt Type|Sz/Ty|
     Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|
     No and Type of Containers|Tipo|Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|
-    Cont Type|Sz/Tp/Ht|Size/Type/Height|Len/Type/Ht|Sz/Ty/Ht`,
+    Cont Type|Sz/Tp/Ht|Size/Type/Height|Len/Type/Ht|Sz/Ty/Ht|Equipment Required|Equipment Requested|
+    Equipment Needed|Trailer Type`,
   trailer_number: `
     Trailer No|Trailer|Trailer ID|Trailer Nbr|Trlr No|Trlr|Trl No|Van No`,
   chassis: `
@@ -74,7 +76,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Load No|Load|Load ID|Work Order No|Work Order|W/O No|WO No|W/O|Trip No|Trip|Tender No|Tender|
     Load Tender No|Dispatch No|Load Confirmation No|Pro No|Load Ref|Confirmation No|
     Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID|Carrier Load No|Load ID No|
-    Trip/Load|LoadNo|Ld No|Move No|Leg No|Load Nbr|Pro|Pro/Load|Pro No/Load No|Trip Number`,
+    Trip/Load|LoadNo|Ld No|Move No|Leg No|Load Nbr|Pro|Pro/Load|Pro No/Load No|Trip Number|
+    Freight Order|Freight Order No`,
   booking_number: `
     Booking No|Booking|Booking Ref|Booking Reference|Booking Ref No|Bkg No|Bkg|BK No|Booking ID|
     Carrier Booking No|Carrier Booking|Carrier Booking Ref|SSL Booking|SSL Booking No|BKG/BL|Booking/BL|

@@ -1,6 +1,6 @@
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import { isStreet, parseCityStateZip, stateCode } from '~/domain/trade/us-places';
-import { addressLines } from './address-lines.server';
+import { addressLines, DEPARTMENT } from './address-lines.server';
 
 /** Customs' code of a terminal, behind its name. */
 const FIRMS_CODE = /[\s,(/-]+FIRMS(?: CODE)?[\s:#]*[A-Z]\d{3}\)?\s*$/i;
@@ -34,6 +34,7 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   const name = (streetAt > 0 ? parts.slice(0, streetAt) : parts.slice(0, 1))
     .join(' ')
     .replace(FIRMS_CODE, '')
+    .replace(DEPARTMENT, '')
     .replace(ACCOUNT, '')
     .replace(/[,/\s]+$/, '');
   // "This facility" is the writer's own place, which stands elsewhere.
