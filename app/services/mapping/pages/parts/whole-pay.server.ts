@@ -18,22 +18,22 @@ export function wholePay(
     const at = WHOLE_PAY.exec(piece.text);
     if (!at) continue;
     const beside = inRow(piece.box, pieces).filter(({ box }) => box.x0 >= piece.box.x1);
-    const texts = [piece.text.slice(at.index), ...beside.map(({ text }) => text)];
-    const [, dollars, plain] =
-      texts.flatMap((text) => [AMOUNT.exec(text)]).find((found) => found !== null) ?? [];
-    const value = Number((dollars ?? plain ?? '').replace(/,/g, ''));
-    if (value > 0)
-      return [
-        {
-          field: 'line_haul',
-          value,
-          confidence: 0.8,
-          primary: false,
-          text: piece.text,
-          where: whereOf([piece]),
-          doubt: ALL_TOLD,
-        },
-      ];
+    for (const one of [{ ...piece, text: piece.text.slice(at.index) }, ...beside]) {
+      const [, dollars, plain] = AMOUNT.exec(one.text) ?? [];
+      const value = Number((dollars ?? plain ?? '').replace(/,/g, ''));
+      if (value > 0)
+        return [
+          {
+            field: 'line_haul',
+            value,
+            confidence: 0.8,
+            primary: false,
+            text: one.text,
+            where: whereOf([one]),
+            doubt: ALL_TOLD,
+          },
+        ];
+    }
   }
   return [];
 }

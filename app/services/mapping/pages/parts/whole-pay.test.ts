@@ -10,7 +10,10 @@ describe('the papers of a truck load', () => {
     ];
     const paid = orderOf([...printed, line(60, 300, 'Total Carrier Pay: $1,975.00')]);
     expect(paid?.fields.line_haul).toBe(1975);
-    expect(paid?.provenance.line_haul?.doubt).toMatch(/whole pay/);
+    expect(paid?.provenance.line_haul).toMatchObject({
+      doubt: expect.stringMatching(/whole pay/),
+      text: '$1,975.00',
+    });
     const fuel = [line(60, 280, 'Fuel surcharge'), line(300, 280, '$200.00')];
     const told = orderOf([...printed, ...fuel, line(60, 300, 'Total Carrier Pay: $1,975.00')]);
     expect(told?.fields).toMatchObject({ fuel_surcharge: 200 });
