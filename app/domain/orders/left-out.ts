@@ -69,7 +69,7 @@ const PAGES = /^Pages? (\d+)(?: to (\d+))?\b/;
 /** Whether a reason says which pages it is about. */
 export const namesPages = (reason: string): boolean => PAGES.test(reason);
 
-/** Said of stops that an order has no place for. */
+/** Why a stop was left out that an order has no place for. */
 export const NO_ROOM = `An order has ${MAX_EVENTS} stops at most`;
 
 /** The pages that a reason is about, by their index; undefined for one about the document as a whole. */

@@ -46,7 +46,7 @@ export function doubtLookAlikes(draft: OrderDraft, pages: readonly ReadPage[]): 
   return draft;
 }
 
-/** Whether a number stands on so many lines of the pages. */
+/** Whether a number is on so many lines of the pages. */
 function isWritten(code: string, pages: readonly ReadPage[], times = 1): boolean {
   const lines = pages.flatMap(({ lines }) => lines).filter(({ text }) => text.includes(code));
   return lines.length >= times;

@@ -54,12 +54,12 @@ const CONVERTED = 0.001;
 
 function weightWarnings(segment: EdiSegment, segments: readonly EdiSegment[]): string[] {
   const lines = weightOfGoods(segments);
-  const said = lines && controlWeight(segment, lines.unit);
-  const weighed = said && convertUnit(lines.value, lines.unit, said.unit)?.value;
-  if (!said || !weighed) return [];
-  const allowed = said.unit === lines.unit ? 1 : Math.max(1, said.value * CONVERTED);
-  if (Math.abs(said.value - weighed) < allowed) return [];
-  const { value, unit } = said;
+  const total = lines && controlWeight(segment, lines.unit);
+  const weighed = total && convertUnit(lines.value, lines.unit, total.unit)?.value;
+  if (!total || !weighed) return [];
+  const allowed = total.unit === lines.unit ? 1 : Math.max(1, total.value * CONVERTED);
+  if (Math.abs(total.value - weighed) < allowed) return [];
+  const { value, unit } = total;
   return [`The control total CNT says ${value} ${unit}, the lines weigh ${weighed} ${unit}.`];
 }
 

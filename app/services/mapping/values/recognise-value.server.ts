@@ -228,7 +228,7 @@ const UNIT_BEFORE = /^[A-Z]{3}[UJZ][\s-]?\d{3}[\s-]?\d{3}[\s-]?\d\s+(?:[24L][0-9
 const COLUMNS_BESIDE =
   /^(?:CARTONS|CTNS|PACKAGES|PKGS|PALLETS|CRATES|DRUMS|BAGS)\s+(?!OF\b|FOR\b|AND\b|WITH\b|IN\b)(?=[A-Z]{3})|(?<=[A-Z)])(?:\s+(?:KGS?|LBS?|CBM|M3))+$/gi;
 
-/** What is said of goods behind them in their line: "APPLES, FRESH Total 44 bins", "STEEL COILS, NMFC 105330". */
+/** What follows goods in their line and is none of them: "APPLES, FRESH Total 44 bins", "STEEL COILS, NMFC 105330". */
 const SAID_OF_GOODS =
   /[,;.]?\s+(?:NMFC\b|(?:TOTAL|GROSS)(?: (?:WEIGHT|WT|PIECES|QTY))?:?\s+\d|(?:RECEIVER|SHIPPER|CONSIGNEE)\s*#?\s*\d?\s*:).*$/is;
 /** The rules of carriage that a form prints of itself. */

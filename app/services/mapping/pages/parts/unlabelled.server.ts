@@ -99,12 +99,12 @@ function goodsIn({ text, box }: Piece, pieces: readonly Piece[]): Record<string,
 
 /** "INFORMATION SHEET PO# 30871160": a number that says what it is within its line. */
 const PURCHASE_ORDER = /(?<![\w/])P\.?O\.?\s?(?:#|NO\.?:?)\s?([A-Z0-9-]*\d[A-Z0-9-]{3,})(?![\w/])/i;
-/** "$1,150.00 LINE HAUL": what an amount is for stands behind it. */
+/** "$1,150.00 LINE HAUL": what an amount is for follows it. */
 const LINE_HAUL = /\$\s?(\d[\d,]*(?:\.\d{2})?)\s+(?:FOR\s+)?(?:THE\s+)?LINE ?HAUL\b/i;
 /** "1 TL STEEL RACKING 40000LBS": a weight with its unit ends a line of goods. */
 const WEIGHT_LAST = /[A-Z]\s+(\d[\d,.]*\s?(?:LBS?|POUNDS|KGS?))\.?$/i;
 
-/** Values whose name stands beside them within a line; a weight only where the line has no label. */
+/** Values whose name is beside them within a line; a weight only where the line has no label. */
 function namedIn({ text, meaning }: Piece, isFree: boolean): Record<string, FieldValue> {
   if (meaning) return {};
   const [, order] = PURCHASE_ORDER.exec(text) ?? [];

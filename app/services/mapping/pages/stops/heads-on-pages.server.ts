@@ -2,7 +2,7 @@ import { height, sameRow } from '~/services/mapping/pages/layout/pieces.server';
 import type { Cell } from './stop-cells.server';
 import { isBareCode, roleInCell, type StopHead, stopHead } from './stop-heads';
 
-/** A head where it stands; `top` is where its block begins, where that is not its own line. */
+/** A head and its cell; `top` is where its block begins, where that is not its own line. */
 export type Head = { cell: Cell; head: StopHead; top?: number };
 
 /** The words that head stops; below one of several, "PICKUPS", the counts of each. */
@@ -11,7 +11,7 @@ export function headsOf(cells: readonly Cell[]): Head[] {
   return words.length > MAX_HEADS ? [] : withTops(withoutCounts(withoutDays(words)), cells);
 }
 
-/** A load has eight stops at most, and its paper speaks of each a few times; each head is held against all others and what stands around it. */
+/** A load has eight stops at most, and its paper speaks of each a few times; each head is compared with all others and with the cells around it. */
 const MAX_HEADS = 80;
 
 function wordsOf(cells: readonly Cell[]): Head[] {
@@ -31,7 +31,7 @@ function wordsOf(cells: readonly Cell[]): Head[] {
   });
 }
 
-/** Something that is no stop stands right before a cell in its line: "REF", "PU". */
+/** Something that is no stop comes right before a cell in its line: "REF", "PU". */
 function isBehind({ box }: Cell, cells: readonly Cell[]): boolean {
   return cells.some(
     (one) =>
@@ -59,7 +59,7 @@ function countsBelow({ cell, head }: Head, heads: readonly Head[], cells: readon
     .map((one) => ({ cell: one, head: { ...head, isSection: false, rest: '' } }));
 }
 
-/** "Pickup date:" below "SHIPPER" is said of that stop, and begins none. */
+/** "Pickup date:" below "SHIPPER" belongs to that stop, and begins none. */
 function withoutDays(heads: readonly Head[]): Head[] {
   const kept: Head[] = [];
   for (const one of heads) {

@@ -11,7 +11,7 @@ import { withColumnHeads } from './stop-tables.server';
 export type StopBlock = Pick<StopHead, 'role' | 'number' | 'isStopOff'> & {
   head: Cell;
   place: Cell[];
-  /** Texts of the place; of the head no more than what stands behind its word. */
+  /** Texts of the place; of the head no more than what follows its word. */
   lines: string[];
   when: Cell[];
 };
@@ -19,15 +19,15 @@ export type StopBlock = Pick<StopHead, 'role' | 'number' | 'isStopOff'> & {
 /** What ends the block of a stop wherever it begins: another party, money, the small print. */
 const ENDS =
   /^(?:BILL(?:ING)?[- ]?TO|INVOICES?\b|REMIT|SEND (?:INVOICE|BILL)|CARRIER\b|THIRD PARTY|BROKER|TERMS|TOTAL|RATE|CHARGES?|PAYMENT|AGREED|FREIGHT CHARGES|DISPATCH(?:ER|ED)?\b|NOTIFY|LOAD (?:NOTES|DETAILS|INFORMATION)|SPECIAL INSTRUCTIONS|COMMODIT(?:Y|IES)\s*:?$|SHIPMENT (?:DESCRIPTION|DETAILS|INFORMATION))/i;
-/** The city stands at most so many lines' heights below its head. */
+/** The city is at most so many lines' heights below its head. */
 const CITY_WITHIN = 11;
-/** A day that heads its stop stands right above its place. */
+/** A day that heads its stop is right above its place. */
 const CITY_BELOW_DAY = 6;
 /** What happens at a stop that is counted alone is told by one of the next texts. */
 const SPOKEN_WITHIN = 3;
 /** Lines of one address are no further apart. */
 const LINE_GAP = 1.6;
-/** What is said of when stands at most so far below the city. */
+/** Days and times of a stop are at most so far below its city. */
 const WHEN_BELOW = 8;
 
 /** The stops that a word of the trade heads, in reading order. Heads without a place are left out, and told by `unplaced`. */
@@ -61,7 +61,7 @@ function blockOf(
   return under ?? (isFirst ? blockIn(one, within(one, heads, free, 0), cells) : null);
 }
 
-/** What stands between a head, the next ones below and beside it and what ends its block, in reading order. */
+/** The cells between a head, the next ones below and beside it and what ends its block, in reading order. */
 function within(
   { cell: { box }, top = box.y0 }: Head,
   heads: readonly Head[],
@@ -132,7 +132,7 @@ function dayOver({ box }: Cell, cells: readonly Cell[]): Cell[] {
 }
 const DAY_OVER = 4;
 
-/** The lines of an address over its city, and before them the name where it stands beside the head or in a column of its own. */
+/** The lines of an address over its city, and before them the name, where it is beside the head or in a column of its own. */
 function linesOver(city: Cell, head: Cell, cells: readonly Cell[]): Cell[] {
   const above = linesAbove(city, cells);
   const first = above[0] ?? city;
@@ -186,7 +186,7 @@ function linesAbove(city: Cell, cells: readonly Cell[]): Cell[] {
   return found;
 }
 
-/** What stands before a street in its row, each with the lines below it: the name in a column of its own. */
+/** The cells before a street in its row, each with the line below it: the name in a column of its own. */
 function namesBefore(first: Cell, head: Cell, cells: readonly Cell[]): Cell[] {
   const names = cells.filter(
     ({ box, text }) =>

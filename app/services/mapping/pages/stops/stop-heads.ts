@@ -8,7 +8,7 @@ export type StopHead = {
   role: StopRole | null;
   /** What the paper counts the stop as. */
   number?: number;
-  /** What stands behind it in its line: a place, a day. */
+  /** What follows it in its line: a place, a day. */
   rest: string;
   /** It says when ("Pickup date:"), and heads a stop only where a place follows. */
   isDate: boolean;

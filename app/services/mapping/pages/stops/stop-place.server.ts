@@ -47,7 +47,7 @@ export function cityIn(text: string): ReturnType<typeof parseCityStateZip> {
     : null;
 }
 
-/** "Laredo, TX — Thurs 11/19/26, by 3:00 PM": what is said of when behind a city is no part of it. */
+/** "Laredo, TX — Thurs 11/19/26, by 3:00 PM": a day behind a city is no part of it. */
 function untilWhen(text: string): string {
   const [place = '', ...others] = text.split(/\s+[–—-]\s+/);
   return others.length > 0 && findDate(others.join(' ')) ? place : text;

@@ -140,7 +140,7 @@ const fullness = ({ address }: LoadStop): number =>
 function isSame(one: LoadStop, other: LoadStop): boolean {
   if (one.role !== other.role) return false;
   if (one.number && other.number && one.number !== other.number) return false;
-  const same = (part: 'city' | 'state' | 'postal_code' | 'address_line_1' | 'location_name') => {
+  const same = (part: 'city' | 'state' | 'postal_code' | 'address_line_1') => {
     const [a, b] = [one.address[part], other.address[part]];
     return !a || !b || plain(a) === plain(b);
   };
@@ -160,7 +160,7 @@ function inTurn(stops: readonly LoadStop[]): LoadStop[] {
   return isBeside ? [...of('pickup'), ...of('deliver')] : [...stops];
 }
 
-/** What is left of the certainty of a stop of which no more than the city, or no ZIP, is said. */
+/** What is left of the certainty of a stop that has no more than its city, or no ZIP. */
 const IN_PART = 0.93;
 const SURE = 0.97;
 
