@@ -47,6 +47,17 @@ test('the decision lists every room there is, and no other', () => {
   expect(areas.sort()).toEqual([...ROOMS].sort());
 });
 
+test('nothing but `decide` writes a value into a draft', () => {
+  const isWriting =
+    /\b(fields|addresses)(\.\w+|\[[^\]]+\])\s*(\?\?)?=(?![=>])|delete \w*\.?(fields|addresses)\b/;
+  // A keyed list is no draft: it is what people keyed, held against drafts.
+  const writers = modules
+    .map(({ file }) => file)
+    .filter((file) => file.startsWith('services/mapping/') && !file.endsWith('/keyed-list.server.ts'))
+    .filter((file) => isWriting.test(textOf(`app/${file}`)));
+  expect(writers).toEqual(['services/mapping/decide/settle.ts']);
+});
+
 test('mapping knows neither the database nor the platform', () => {
   const impure = modules
     .filter(({ file }) => file.startsWith('services/mapping/'))

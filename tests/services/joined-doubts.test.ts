@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinDoubts } from '~/domain/orders/order-draft';
+import type { Candidate } from '~/services/mapping/decide/candidates';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
-import type { Candidate } from '~/services/mapping/drafts/draft-builder.server';
 import { oneOrder } from '~/services/mapping/sheets/lines.server';
 import { unitsOf } from '~/services/mapping/sheets/units.server';
 import { draftOf } from '../support/read-drafts';

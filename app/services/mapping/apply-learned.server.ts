@@ -1,11 +1,12 @@
 import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/fields/field-map';
 import { parseFieldValue } from '~/domain/fields/field-values';
-import { isSameValue, type LearnedSource, trustIn } from '~/domain/fields/learned-source';
+import { type LearnedSource, trustIn } from '~/domain/fields/learned-source';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { isDay } from '~/domain/row-values';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { copyOf, settle } from '~/services/mapping/decide/settle';
 import { preferUnit, readAs } from '~/services/mapping/drafts/finish-by-map.server';
-import { withRival } from '~/services/mapping/drafts/rival.server';
 import { fieldOf, historyName, isHistoryName } from '~/services/mapping/labels/learned-names.server';
 import { sourcesOf } from '~/services/mapping/labels/map-sources.server';
 
@@ -42,7 +43,7 @@ export function applyLearned(
   fieldMap: ResolvedFieldMap,
 ): OrderDraft {
   if (learned.length === 0) return draft;
-  const made = { ...draft, fields: { ...draft.fields }, provenance: { ...draft.provenance } };
+  const made = copyOf(draft);
   for (const source of learned) if (source.kind === 'label' && seen) takeLabel(made, seen, source);
   for (const source of learned) if (source.kind === 'field') takeField(made, source);
   for (const source of learned) if (source.kind === 'constant') takeConstant(made, source);
@@ -59,14 +60,15 @@ function takeLabel(draft: OrderDraft, seen: OrderDraft, { fieldName, agree }: Le
   const value = seen.fields[name];
   const read = seen.provenance[name];
   if (value === undefined || !read) return;
-  put(draft, fieldName, value, byHistory(read, agree));
+  settle(draft, fieldName, { value, provenance: byHistory(read, agree) }, POLICY.learnedLabel);
   for (const beside of Object.keys(seen.fields).filter(isHistoryName)) {
     const field = fieldOf(beside);
     const other = seen.provenance[beside];
     if (field === fieldName || !other || other.text !== read.text || other.row !== read.row) continue;
     const more = seen.fields[beside];
     const belongs = field === `${fieldName}_uom` || draft.fields[field] === undefined;
-    if (belongs && more !== undefined) put(draft, field, more, byHistory(other, agree));
+    if (belongs && more !== undefined)
+      settle(draft, field, { value: more, provenance: byHistory(other, agree) }, POLICY.learnedLabel);
   }
 }
 
@@ -75,21 +77,16 @@ function takeField(draft: OrderDraft, { fieldName, value: other, agree }: Learne
   const value = draft.fields[other];
   if (value === undefined) return;
   const typed = typeof value === 'string' && isDay(value) ? value : readAs(fieldName, String(value));
-  if (typed !== null) putOver(draft, fieldName, typed, byHistory(draft.provenance[other] ?? {}, agree));
+  const provenance = byHistory(draft.provenance[other] ?? {}, agree);
+  if (typed !== null) settle(draft, fieldName, { value: typed, provenance }, POLICY.learnedValue);
 }
 
 /** What the document says of a list is its own entry, or is asked: no past answer stands for it. */
 function takeConstant(draft: OrderDraft, { fieldName, value, agree }: LearnedSource): void {
   if (orderField(fieldName)?.type === 'dictionary' && typeof draft.fields[fieldName] === 'string') return;
   const parsed = parseFieldValue(fieldName, value);
-  if (parsed.ok && parsed.value !== null) putOver(draft, fieldName, parsed.value, byHistory({}, agree));
-}
-
-/** What the paper says of a field itself is not lost to what past orders had there: where both differ it is asked. */
-function putOver(...[draft, field, value, known]: Parameters<typeof put>): void {
-  const own = draft.fields[field];
-  const isOther = draft.provenance[field]?.source === 'document' && !isSameValue(own, value);
-  put(draft, field, value, isOther ? withRival(known, `the paper says ${String(own)}`, String(own)) : known);
+  if (!parsed.ok || parsed.value === null) return;
+  settle(draft, fieldName, { value: parsed.value, provenance: byHistory({}, agree) }, POLICY.learnedValue);
 }
 
 /** A value of a learned source is as certain as its reading or as the source itself, whichever is less. */
@@ -102,14 +99,4 @@ function byHistory(read: Partial<Provenance>, agree: number): Provenance {
     agree,
     ...(doubt ? { doubt } : {}),
   };
-}
-
-function put(
-  draft: OrderDraft,
-  field: string,
-  value: OrderDraft['fields'][string],
-  provenance: Provenance,
-): void {
-  draft.fields[field] = value;
-  draft.provenance[field] = provenance;
 }

@@ -3,6 +3,8 @@ import { askedFor } from '~/domain/fields/nlp-query';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { type Reading, textsOf } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { settle } from '~/services/mapping/decide/settle';
 import { fillByAnswers } from '~/services/mapping/drafts/finish-by-map.server';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import { sourcesIn } from '~/services/mapping/labels/map-sources.server';
@@ -60,8 +62,7 @@ function answerByLikeWords(
   for (const { source, text } of open) {
     const found = underLikeWords(pairs, text);
     if (!found) continue;
-    draft.fields[source] = found.text;
-    draft.provenance[source] = found.provenance;
+    settle(draft, source, { value: found.text, provenance: found.provenance }, POLICY.map);
   }
 }
 

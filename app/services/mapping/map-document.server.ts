@@ -5,10 +5,10 @@ import { MAX_EVENTS, type OrderDraft, offeredFor } from '~/domain/orders/order-d
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
+import { inOneLine } from '~/services/mapping/decide/places';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { withGate } from '~/services/mapping/drafts/order-gate';
-import { inOneLine } from '~/services/mapping/drafts/rival.server';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';

@@ -3,6 +3,8 @@ import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
 import { readConstant } from '~/domain/fields/map-values';
 import type { EventType, OrderDraft } from '~/domain/orders/order-draft';
 import { readEventType, stopOfTypeField } from '~/domain/trade/event-types';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { settle } from '~/services/mapping/decide/settle';
 
 /**
  * Cuts what the map's filters name from a text, and treats its line ends as the map says: spaces, or taken out, where one
@@ -41,12 +43,15 @@ export function applyConstants(draft: OrderDraft, fieldMap: ResolvedFieldMap): v
   for (const [name, entry] of Object.entries(fieldMap)) {
     if (!entry.constant_value || entry.available === false || isPlaceRole(name) || isPlacePart(name))
       continue;
-    if (entry.use_constant_as_default_only && draft.fields[name] !== undefined) continue;
     const value = readConstant(name, entry.constant_value);
     if (value === null) continue;
-    draft.fields[name] = value;
-    const level = entry.sourcesLevel ?? entry.level;
-    draft.provenance[name] = { source: 'constant', level, confidence: 1 };
+    const provenance = {
+      source: 'constant',
+      level: entry.sourcesLevel ?? entry.level,
+      confidence: 1,
+    } as const;
+    const policy = entry.use_constant_as_default_only ? POLICY.document : POLICY.map;
+    settle(draft, name, { value, provenance }, policy);
   }
 }
 

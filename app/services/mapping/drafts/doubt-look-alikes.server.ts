@@ -1,6 +1,9 @@
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
 import { otherReading } from '~/domain/trade/look-alikes';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { withRival } from '~/services/mapping/decide/rival';
+import { settle } from '~/services/mapping/decide/settle';
 
 /** Numbers without check digits. */
 const CODES = [
@@ -35,13 +38,9 @@ export function doubtLookAlikes(draft: OrderDraft, pages: readonly ReadPage[]): 
     if (other === null) continue;
     const isOther = isWritten(other, pages) || (USUAL.test(other) && !isWritten(value, pages, 2));
     const [taken, left] = isOther ? [other, value] : [value, other];
-    fields[field] = taken;
-    provenance[field] = {
-      ...before,
-      confidence: (before.confidence ?? 1) * TWO_READINGS,
-      doubt: `also read as ${left}`,
-      near: left,
-    };
+    const asked = withRival(before, 'also read as', left);
+    const confidence = (before.confidence ?? 1) * TWO_READINGS;
+    settle(draft, field, { value: taken, provenance: { ...asked, confidence } }, POLICY.map);
   }
   return draft;
 }

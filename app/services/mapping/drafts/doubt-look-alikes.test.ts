@@ -23,15 +23,15 @@ describe('a number of letters and figures that was recognised from a picture', (
     const seal = order(read);
     expect(seal.value).toBe(value);
     if (value === read) expect(seal.doubt).toBeUndefined();
-    else expect(seal).toMatchObject({ doubt: `also read as ${read}`, near: read });
+    else expect(seal).toMatchObject({ doubt: `also read as ${read}`, near: [read] });
     expect(seal.confidence ?? 0).toBeLessThan(value === read ? 1 : 0.95);
   });
   it('is taken as the paper writes it elsewhere', () => {
     const more = 'Seals 8GULF22019 intact';
-    expect(order('8GULF22019')).toMatchObject({ value: '8GULF22019', near: 'BGULF22019' });
+    expect(order('8GULF22019')).toMatchObject({ value: '8GULF22019', near: ['BGULF22019'] });
     expect(order('8GULF22019', 'ocr', more.replace('8G', 'BG'))).toMatchObject({
       value: 'BGULF22019',
-      near: '8GULF22019',
+      near: ['8GULF22019'],
     });
     expect(order('0C448172', 'ocr', 'Seal 0C448172 intact')).toMatchObject({
       value: '0C448172',

@@ -10,6 +10,8 @@ import {
 import { orderField } from '~/domain/orders/order-fields';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { convertUnit } from '~/domain/trade/units';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { forget, settle } from '~/services/mapping/decide/settle';
 import { isSourceName, sourceName, sourcesIn, sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { isPattern, matchOf } from '~/services/mapping/labels/patterns.server';
 import { answerByMeaning, PARTLY_UNDERSTOOD } from '~/services/mapping/questions/answer-from-draft.server';
@@ -168,8 +170,8 @@ function takeAnswer(draft: OrderDraft, name: string, entry: Entry, dateOrder?: D
     .find((source) => draft.fields[source] !== undefined);
   const value = from === undefined ? null : readAs(name, String(draft.fields[from]), dateOrder);
   if (from === undefined || value === null) return;
-  draft.fields[name] = value;
-  draft.provenance[name] = { source: 'document', ...draft.provenance[from], level: entry.level };
+  const provenance: Provenance = { source: 'document', ...draft.provenance[from], level: entry.level };
+  settle(draft, name, { value, provenance }, POLICY.map);
 }
 
 /** Takes the texts away that only other fields were made of, but those to be kept. */
@@ -199,13 +201,12 @@ function postProcess(draft: OrderDraft, name: string, entry: Entry, dateOrder?: 
   if (from === undefined || text === undefined) return;
   const taken = trimByMap(pattern && isPattern(pattern) ? matchOf(pattern, text) : text, entry);
   const value = readAs(name, taken, dateOrder);
-  const provenance = draft.provenance[from];
   if (value === null) {
     if (!list) forget(draft, name);
     return;
   }
-  draft.fields[name] = value;
-  draft.provenance[name] = { source: 'document', ...provenance, level: entry.level, text };
+  const provenance: Provenance = { source: 'document', ...draft.provenance[from], level: entry.level, text };
+  settle(draft, name, { value, provenance }, POLICY.map);
 }
 
 function concat(draft: OrderDraft, name: string, entry: Entry): void {
@@ -221,15 +222,8 @@ function concat(draft: OrderDraft, name: string, entry: Entry): void {
   const doubt = joinDoubts(sources.map((source) => draft.provenance[source]?.doubt));
   // What a part was read as too is no value of the whole.
   const { doubt: _, near: __, ...where } = draft.provenance[first] ?? {};
-  draft.fields[name] = value;
-  draft.provenance[name] = {
-    source: 'document',
-    ...where,
-    level: entry.level,
-    text,
-    confidence,
-    ...(doubt ? { doubt } : {}),
-  };
+  const provenance: Provenance = { source: 'document', ...where, level: entry.level, text, confidence };
+  settle(draft, name, { value, provenance: doubt ? { ...provenance, doubt } : provenance }, POLICY.map);
 }
 
 /** A measure in the unit that the map prefers, where it is one of the field's and can be converted: with it all that it was read as too. */
@@ -239,31 +233,25 @@ export function preferUnit(draft: OrderDraft, name: string, entry: Entry): void 
   const preferred = preferredUnit(name, entry.preferred_uom ?? '');
   if (preferred === undefined || typeof value !== 'number') return;
   if (unit === undefined) {
-    draft.fields[unitField] = preferred;
-    draft.provenance[unitField] = { source: 'constant', level: entry.level, confidence: 1 };
+    const provenance = { source: 'constant', level: entry.level, confidence: 1 } as const;
+    settle(draft, unitField, { value: preferred, provenance }, POLICY.map);
     return;
   }
   const converted = convertUnit(value, String(unit), preferred);
   if (converted === null) return;
-  draft.fields[name] = converted.value;
-  draft.fields[unitField] = converted.unit;
-  const known = draft.provenance[name];
-  if (known?.near === undefined) return;
-  const others = offeredFor(known).flatMap((near) => {
+  const { near: _, ...known } = draft.provenance[name] ?? { source: 'document' };
+  const others = offeredFor(draft.provenance[name]).flatMap((near) => {
     const other = convertUnit(Number(near), String(unit), preferred);
     return other && Number.isFinite(other.value) ? [String(other.value)] : [];
   });
-  const { near: _, ...rest } = known;
-  draft.provenance[name] = others.length > 0 ? { ...rest, near: others } : rest;
+  const provenance = others.length > 0 ? { ...known, near: others } : known;
+  settle(draft, name, { value: converted.value, provenance }, POLICY.map);
+  const ofUnit = draft.provenance[unitField] ?? { source: 'document' };
+  settle(draft, unitField, { value: converted.unit, provenance: ofUnit }, POLICY.map);
 }
 
 /** A text as a value of the field: as its type reads it, or as it stands where the type takes any text. */
 export function readAs(name: string, text: string, dateOrder: DateOrder = 'mdy'): FieldValue | null {
   if (text === '') return null;
   return recogniseValue(name, text, { dateOrder, names: [name], label: '' })?.values[name] ?? null;
-}
-
-function forget(draft: OrderDraft, name: string): void {
-  delete draft.fields[name];
-  delete draft.provenance[name];
 }

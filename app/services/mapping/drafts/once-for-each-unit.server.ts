@@ -9,9 +9,11 @@ import {
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
+import { inOneLine } from '~/services/mapping/decide/places';
+import { PLACE_POLICY, POLICY } from '~/services/mapping/decide/policy';
+import { settle, settleAddress } from '~/services/mapping/decide/settle';
 import type { MappingResult } from './mapping-result.server';
 import { gateOfItself } from './order-gate';
-import { inOneLine, isSamePlace, withRival } from './rival.server';
 
 /**
  * Where the map forbids the same container twice in one document, its later orders only fill what the first one leaves
@@ -53,32 +55,19 @@ function putTogether(draft: OrderDraft, more: OrderDraft): string[] {
 }
 
 function putAddress(draft: OrderDraft, role: AddressRole, more: OrderDraft): string[] {
-  const [own, other] = [draft.addresses[role], more.addresses[role]];
-  if (!other || (own && isSamePlace(own, other))) return [];
-  if (!own) {
-    draft.addresses[role] = other;
-    draft.provenance[role] = more.provenance[role] ?? { source: 'document' };
-    return [];
-  }
-  const before = draft.provenance[role] ?? { source: 'document' };
-  draft.provenance[role] = withRival(before, `also read as ${inOneLine(other)}`, inOneLine(other));
-  return [`${PLACE_ROLES[role]} ${inOneLine(other)}`];
+  const { [role]: address } = more.addresses;
+  if (!address) return [];
+  const provenance = more.provenance[role] ?? { source: 'document' };
+  const outcome = settleAddress(draft, role, { address, provenance }, PLACE_POLICY.sameContainer);
+  return outcome === 'contradicted' ? [`${PLACE_ROLES[role]} ${inOneLine(address)}`] : [];
 }
 
 function putField(
   draft: OrderDraft,
   name: string,
   value: FieldValue,
-  provenance: Provenance | undefined,
+  provenance: Provenance = { source: 'document' },
 ): string[] {
-  const own = draft.fields[name];
-  if (own === undefined) {
-    draft.fields[name] = value;
-    if (provenance) draft.provenance[name] = provenance;
-    return [];
-  }
-  if (String(own) === String(value)) return [];
-  const before = draft.provenance[name];
-  if (before) draft.provenance[name] = withRival(before, `also read as ${String(value)}`, String(value));
-  return [`${orderField(name)?.label ?? name} ${String(value)}`];
+  const outcome = settle(draft, name, { value, provenance }, POLICY.sameContainer);
+  return outcome === 'contradicted' ? [`${orderField(name)?.label ?? name} ${String(value)}`] : [];
 }

@@ -1,7 +1,7 @@
 import type { PlaceRole } from '~/domain/fields/field-map';
 import type { DraftEvent, EventType, FieldValue } from '~/domain/orders/order-draft';
 import { type StopPlan, stopPlan } from '~/domain/trade/stop-places';
-import type { PlacedAddress } from './draft-builder.server';
+import { type PlacedAddress, placeOf } from '~/services/mapping/decide/candidates';
 
 /** The stops of an order in the order they are driven. */
 export function planEvents(
@@ -62,20 +62,8 @@ function worth({ address, certainty }: PlacedAddress): number {
   return certainty + (address.postal_code ? 0.5 : 0) + (address.city ? 0.2 : 0);
 }
 
-function eventAt(
-  type: EventType,
-  { address, where, certainty, doubt, window }: Omit<PlacedAddress, 'role'>,
-): DraftEvent {
-  return {
-    type,
-    address,
-    provenance: {
-      source: 'document',
-      ...where,
-      confidence: certainty,
-      text: address.raw_text,
-      ...(doubt ? { doubt } : {}),
-    },
-    ...(window ? { delivery_window_from: window.from, delivery_window_to: window.to } : {}),
-  };
+function eventAt(type: EventType, place: Omit<PlacedAddress, 'role'>): DraftEvent {
+  const { from, to } = place.window ?? {};
+  const window = from && to ? { delivery_window_from: from, delivery_window_to: to } : {};
+  return { type, ...placeOf(place), ...window };
 }

@@ -2,6 +2,8 @@ import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/or
 import type { ReadPage } from '~/domain/reading/reading';
 import { addDays } from '~/domain/schedules/cadence';
 import { type TimeWindow, timeWindow } from '~/domain/trade/time-window';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { copyOf, settle } from '~/services/mapping/decide/settle';
 
 /** A window is within so many days: what is longer is no appointment. */
 const MAX_DAYS = 3;
@@ -27,10 +29,10 @@ function withWindow(draft: OrderDraft, type: 'pickup' | 'deliver', pages: readon
   if (!window) return draft;
   const end = typeof day === 'string' ? lastDay(day, window) : null;
   if (end === null && window.toDate !== null) return draft;
-  const made = {
-    ...draft,
-    fields: { ...draft.fields, [timeField]: window.to, ...(end === null ? {} : { [dateField]: end }) },
-  };
+  const made = copyOf(draft);
+  settle(made, timeField, { value: window.to, provenance: source }, POLICY.map);
+  const ofDay = draft.provenance[dateField] ?? { source: 'document' };
+  if (end !== null) settle(made, dateField, { value: end, provenance: ofDay }, POLICY.map);
   const stop = end === null ? undefined : stopOf(draft, type, source);
   if (!stop || stop.delivery_window_from || stop.delivery_window_to) return made;
   const ends = { delivery_window_from: `${day}T${window.from}`, delivery_window_to: `${end}T${window.to}` };

@@ -10,6 +10,8 @@ import {
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import type { EdiSegment } from '~/domain/reading/reading';
+import { PLACE_POLICY, POLICY } from '~/services/mapping/decide/policy';
+import { settle, settleAddress } from '~/services/mapping/decide/settle';
 import { applyConstants, trimByMap } from '~/services/mapping/drafts/apply-field-map.server';
 import { finishByMap, readAs } from '~/services/mapping/drafts/finish-by-map.server';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
@@ -44,12 +46,15 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
   };
   const set: EdiDraft['set'] = (field, value, segment, text = String(value)) => {
     if (value === null || value === undefined || value === '' || fieldMap[field]?.available === false) return;
-    const known = draft.fields[field];
-    if (field === 'ship_comment' && typeof known === 'string')
-      draft.fields[field] = `${known} ${String(value)}`.trim();
-    if (known !== undefined) return;
-    draft.fields[field] = typeof value === 'string' ? trimByMap(value, fieldMap[field]) : value;
-    draft.provenance[field] = provenance(segment, text, field);
+    const { [field]: known } = draft.fields;
+    const { [field]: before = provenance(segment, text, field) } = draft.provenance;
+    if (field === 'ship_comment' && typeof known === 'string') {
+      const both = `${known} ${String(value)}`.trim();
+      settle(draft, field, { value: both, provenance: before }, POLICY.map);
+      return;
+    }
+    const own = typeof value === 'string' ? trimByMap(value, fieldMap[field]) : value;
+    settle(draft, field, { value: own, provenance: before }, POLICY.document);
   };
   return {
     draft,
@@ -75,8 +80,8 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
       return event;
     },
     place(role, address, segment) {
-      draft.addresses[role] = address;
-      draft.provenance[role] = provenance(segment, address.raw_text);
+      const proposal = { address, provenance: provenance(segment, address.raw_text) };
+      settleAddress(draft, role, proposal, PLACE_POLICY.laterSegment);
     },
     finish() {
       finishByMap(draft, fieldMap);

@@ -1,6 +1,8 @@
 import { joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiSegment } from '~/domain/reading/reading';
 import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { settle } from '~/services/mapping/decide/settle';
 import { ediNumber, element } from './edi-draft.server';
 import { EDIFACT_WEIGHTS } from './edifact-facts';
 
@@ -40,8 +42,9 @@ export function addUpGoods(draft: OrderDraft, lines: readonly EdiSegment[][]): v
     const own = amounts.flatMap((line) => line.find((one) => one.field === field) ?? []);
     const isOneUnit = new Set(own.map(({ unit }) => unit)).size === 1;
     if (own.length === lines.length && isOneUnit) {
-      draft.fields[field] = Math.round(own.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000;
-      provenance.text = own.map(({ value }) => value).join(' + ');
+      const sum = Math.round(own.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000;
+      const text = own.map(({ value }) => value).join(' + ');
+      settle(draft, field, { value: sum, provenance: { ...provenance, text } }, POLICY.map);
     } else if (own.length > 0)
       Object.assign(provenance, {
         doubt: joinDoubts([provenance.doubt, `of one of ${lines.length} lines of goods`]),
@@ -49,8 +52,9 @@ export function addUpGoods(draft: OrderDraft, lines: readonly EdiSegment[][]): v
       });
   }
   const named = lines.map((line) => contentsOf(line)).filter(Boolean);
-  if (draft.fields.contents !== undefined && named.length > 0)
-    draft.fields.contents = [...new Set(named)].join(', ');
+  const { contents } = draft.provenance;
+  if (contents && named.length > 0)
+    settle(draft, 'contents', { value: [...new Set(named)].join(', '), provenance: contents }, POLICY.map);
 }
 
 /** What a line counts and measures; in one of several containers its share (SGP) goes before the whole (GID). */

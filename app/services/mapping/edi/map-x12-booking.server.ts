@@ -30,7 +30,7 @@ export function mapX12Booking(
   const asked = segments.filter(({ tag }) => tag === 'Y4').map((s) => Number(element(s, 5)));
   askForNumber(
     draft,
-    asked.reduce((all, count) => all + (count > 0 ? count : 0), 0),
+    asked.reduce((all, count) => all + Math.max(count, 0), 0),
   );
   return draft;
 }

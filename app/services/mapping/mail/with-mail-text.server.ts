@@ -1,11 +1,14 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { NO_ROOM } from '~/domain/orders/left-out';
-import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import type { DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { ADDRESS_ROLES, MAX_EVENTS } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
-import { alike, inOneLine, isSamePlace, plain, withRival } from '../drafts/rival.server';
-import { withStop } from '../drafts/with-stop';
+import type { Proposal } from '~/services/mapping/decide/decide';
+import { plain } from '~/services/mapping/decide/likeness';
+import { inOneLine, isSamePlace } from '~/services/mapping/decide/places';
+import { PLACE_POLICY, POLICY } from '~/services/mapping/decide/policy';
+import { copyOf, forget, settle, settleAddress, settleStop } from '~/services/mapping/decide/settle';
 
 /** What a mail's text says of the document in it. */
 export type MailText = {
@@ -68,29 +71,16 @@ function together(
   said: OrderDraft,
   { isOfOne, fieldMap, leftOut }: { isOfOne: boolean; fieldMap: ResolvedFieldMap; leftOut: string[] },
 ): OrderDraft {
-  const made: OrderDraft = {
-    ...draft,
-    fields: { ...draft.fields },
-    provenance: { ...draft.provenance },
-    addresses: { ...draft.addresses },
-    events: [...draft.events],
-  };
-  for (const [field, value] of Object.entries(said.fields)) {
+  const made = copyOf(draft);
+  for (const [field, proposal] of proposalsOf(said)) {
     if (!isOfOne && OF_ONE.includes(field)) continue;
-    const own = made.fields[field];
-    if (own === undefined || isStandIn(made, field, fieldMap)) takeField(made, said, field);
-    else if (isReal(said.provenance[field]) && differs(field, own, value))
-      doubt(made.provenance[field], `the mail says ${String(value)}`, String(value));
+    if (isStandIn(made, field, fieldMap)) forget(made, field);
+    settle(made, field, proposal, POLICY.mail);
   }
   for (const role of ADDRESS_ROLES) {
     const address = said.addresses[role];
     if (!address) continue;
-    const own = made.addresses[role];
-    if (own) doubtPlace(made.provenance[role], own, address);
-    else {
-      made.addresses[role] = address;
-      made.provenance[role] = ofMail(said.provenance[role]);
-    }
+    settleAddress(made, role, { address, provenance: ofMail(said.provenance[role]) }, PLACE_POLICY.mail);
   }
   for (const event of said.events)
     if (!takeStop(made, event))
@@ -107,16 +97,13 @@ function isStandIn({ fields, provenance }: OrderDraft, field: string, fieldMap: 
   );
 }
 
-/** What follows from other values of the mail is no word of it. */
-const isReal = (provenance: Provenance | undefined): boolean => provenance?.source === 'document';
-
-function takeField(draft: OrderDraft, said: OrderDraft, field: string): void {
-  const [value, provenance] = [said.fields[field], said.provenance[field]];
-  // A unit without its amount is that of the paper's amount, which has none there.
-  const amount = field.endsWith('_uom') ? field.slice(0, -'_uom'.length) : null;
-  if (value === undefined || !isReal(provenance) || (amount && said.fields[amount] === undefined)) return;
-  draft.fields[field] = value;
-  draft.provenance[field] = ofMail(provenance);
+/** What a mail says itself, not what follows from it; a unit without its amount is that of the paper's, which has none there. */
+function proposalsOf({ fields, provenance }: OrderDraft): [field: string, Proposal][] {
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const amount = field.endsWith('_uom') ? field.slice(0, -'_uom'.length) : field;
+    const isOwn = provenance[field]?.source === 'document' && fields[amount] !== undefined;
+    return isOwn ? [[field, { value, provenance: ofMail(provenance[field]) }]] : [];
+  });
 }
 
 /** It has no place on a page of the document. */
@@ -137,47 +124,26 @@ function takeStop(draft: OrderDraft, event: DraftEvent): boolean {
   const own = draft.events.filter(({ type }) => type === event.type);
   const same = own.filter(({ address }) => isSamePlace(address, event.address));
   const [only] = own.length > 1 && same.length === 1 ? same : own;
-  if (only && (own.length === 1 || same.length === 1)) {
-    const mended: DraftEvent =
-      GOES_TO.includes(event.type) && !isSamePlace(only.address, event.address)
-        ? { ...only, address: event.address, provenance: ofMail(event.provenance) }
-        : { ...only, provenance: { ...only.provenance } };
-    if (mended.address === only.address) doubtPlace(mended.provenance, only.address, event.address);
-    else doubt(mended.provenance, `the paper says ${inOneLine(only.address)}`, inOneLine(only.address));
-    for (const term of ['delivery_window_from', 'delivery_window_to', 'note'] as const)
-      if (!mended[term] && event[term]) mended[term] = event[term];
-    draft.events = draft.events.map((one) => (one === only ? mended : one));
-  } else if (own.length > 1) {
-    // Which of them it means, if any, is not said.
-    draft.events = draft.events.map((one) => {
-      if (!own.includes(one)) return one;
-      const asked = { ...one, provenance: { ...one.provenance } };
-      doubtPlace(asked.provenance, one.address, event.address);
-      return asked;
-    });
-  } else if (draft.events.length < MAX_EVENTS) {
-    draft.events = withStop(draft.events, { ...event, provenance: ofMail(event.provenance) });
-  } else return false;
+  const proposal = { ...event, provenance: ofMail(event.provenance) };
+  if (!only && draft.events.length >= MAX_EVENTS) return false;
+  if (only && own.length > 1 && same.length !== 1) {
+    // Which of them it means, if any, the mail does not say.
+    for (const one of own) settleStop(draft, one, proposal, PLACE_POLICY.mail);
+    return true;
+  }
+  const row = GOES_TO.includes(event.type) ? 'mailDestination' : 'mail';
+  const at = only ? draft.events.indexOf(only) : -1;
+  settleStop(draft, only, proposal, PLACE_POLICY[row]);
+  draft.events = draft.events.map((one, i) => (i === at ? withTerms(one, event) : one));
   return true;
 }
 
+/** A stop whose window and note are filled by those of the mail. */
+function withTerms(stop: DraftEvent, event: DraftEvent): DraftEvent {
+  const made = { ...stop };
+  for (const term of ['delivery_window_from', 'delivery_window_to', 'note'] as const)
+    if (!made[term] && event[term]) made[term] = event[term];
+  return made;
+}
+
 const GOES_TO: readonly string[] = ['deliver', 'drop'];
-
-function doubtPlace(provenance: Provenance | undefined, own: DraftAddress, said: DraftAddress): void {
-  if (!isSamePlace(own, said)) doubt(provenance, `the mail says ${inOneLine(said)}`, inOneLine(said));
-}
-
-/** The map's constant stands whatever is said; all else that is said otherwise is asked, wherever the order has it from. */
-function doubt(provenance: Provenance | undefined, why: string, near: string): void {
-  if (provenance === undefined || provenance.source === 'constant') return;
-  Object.assign(provenance, withRival(provenance, why, near));
-}
-
-/**
- * Texts are said in many words: only what can be held against another is. Two texts of a list may be one entry, which the
- * matching knows.
- */
-function differs(field: string, one: unknown, other: unknown): boolean {
-  if (field === 'ship_comment' || field === 'contents') return false;
-  return orderField(field)?.type === 'dictionary' ? plain(one) !== plain(other) : !alike(one, other);
-}

@@ -1,5 +1,5 @@
 import { isStreet, parseCityStateZip } from '~/domain/trade/us-places';
-import type { PlacedAddress } from '~/services/mapping/drafts/draft-builder.server';
+import type { PlacedAddress } from '~/services/mapping/decide/candidates';
 import type { WhereOf } from '~/services/mapping/pages/layout/page-context.server';
 import { overlap, type Piece, sameRow, textOf } from '~/services/mapping/pages/layout/pieces.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';

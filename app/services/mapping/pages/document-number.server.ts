@@ -1,6 +1,6 @@
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { findDate } from '~/domain/trade/parse-date';
-import type { Candidate, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 import {
   type Box,
   height,

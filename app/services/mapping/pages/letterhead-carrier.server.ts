@@ -1,5 +1,5 @@
 import { findCarrier } from '~/domain/trade/carriers';
-import type { Candidate, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 
 /** Papers that ocean carriers send on their own letterhead. */

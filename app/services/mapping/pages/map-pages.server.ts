@@ -1,8 +1,9 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { ReadPage } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
+import type { DraftParts, Where } from '~/services/mapping/decide/candidates';
 import { asksForSomething, NAMES_NOTHING } from '~/services/mapping/drafts/asks-for-something.server';
-import { buildDraft, type DraftParts, type Where } from '~/services/mapping/drafts/draft-builder.server';
+import { buildDraft } from '~/services/mapping/drafts/draft-builder.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';

@@ -1,6 +1,8 @@
 import type { DraftAddress, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { isAddressRole } from '~/domain/orders/order-draft';
 import { convertUnit } from '~/domain/trade/units';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { settle } from '~/services/mapping/decide/settle';
 import type { Asked, Meaning } from './question-meaning.server';
 import type { PlacePart } from './question-words';
 import type { AskedQuery } from './with-sources.server';
@@ -26,8 +28,7 @@ export function answerByMeaning(draft: OrderDraft, queries: readonly AskedQuery[
     if (!meaning || (!meaning.isWhole && draft.fields[source] !== undefined)) continue;
     const answer = answerOf(draft, meaning, partly);
     if (!answer) continue;
-    draft.fields[source] = answer.text;
-    draft.provenance[source] = { ...answer.provenance };
+    settle(draft, source, { value: answer.text, provenance: { ...answer.provenance } }, POLICY.map);
   }
 }
 

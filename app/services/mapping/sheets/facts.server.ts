@@ -1,7 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { SheetRow } from '~/domain/reading/reading';
 import type { DateOrder } from '~/domain/trade/parse-date';
-import type { DraftParts, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { DraftParts, Where } from '~/services/mapping/decide/candidates';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import { documentType } from '~/services/mapping/pages/document-type.server';

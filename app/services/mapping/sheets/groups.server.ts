@@ -1,7 +1,7 @@
 import type { SheetRow } from '~/domain/reading/reading';
 import { findCarrier } from '~/domain/trade/carriers';
 import { type DateOrder, findDate } from '~/domain/trade/parse-date';
-import type { Candidate, DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
 import type { Column } from './headings.server';
 
 /** What a row says that stands above a group of rows: the day, the terminal, the line, the direction. */

@@ -1,7 +1,7 @@
 import type { PlaceRole } from '~/domain/fields/field-map';
 import type { SheetRow } from '~/domain/reading/reading';
 import { parseCityStateZip } from '~/domain/trade/us-places';
-import type { PlacedAddress } from '~/services/mapping/drafts/draft-builder.server';
+import type { PlacedAddress } from '~/services/mapping/decide/candidates';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { linesOf } from './rows.server';
 

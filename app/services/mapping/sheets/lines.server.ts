@@ -1,5 +1,5 @@
 import { type FieldValue, joinDoubts } from '~/domain/orders/order-draft';
-import type { Candidate, DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
 
 /** What lines of one container may differ in: each is an order of goods in it. */
 const OF_A_LINE = new Set([

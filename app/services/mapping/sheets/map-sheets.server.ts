@@ -4,7 +4,8 @@ import { HIDDEN_ROW, type Sheet, type SheetRow } from '~/domain/reading/reading'
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
-import { buildDraft, candidatesOf, type DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import type { DraftParts } from '~/services/mapping/decide/candidates';
+import { buildDraft, candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { withUnits } from './column-fields.server';
 import { joinInitials, withColumnsByValue } from './columns-by-value.server';

@@ -1,4 +1,4 @@
-import type { DraftParts, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { DraftParts, Where } from '~/services/mapping/decide/candidates';
 import { scoreOfColumn } from './column-evidence';
 import type { Column } from './headings.server';
 

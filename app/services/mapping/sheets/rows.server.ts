@@ -4,12 +4,8 @@ import type { SheetRow } from '~/domain/reading/reading';
 import { timeBeside } from '~/domain/trade/parse-date';
 import { parseTemperature, quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import { isStreet, parseCityStateZip } from '~/domain/trade/us-places';
-import type {
-  Candidate,
-  DraftParts,
-  LabelledText,
-  PlacedAddress,
-} from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
+import type { LabelledText } from '~/services/mapping/drafts/draft-builder.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { type ColumnEvidence, columnEvidence } from './column-evidence';
 import type { Column } from './headings.server';

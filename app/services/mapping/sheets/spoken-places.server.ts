@@ -1,6 +1,6 @@
 import type { PlaceRole } from '~/domain/fields/field-map';
 import type { SheetRow } from '~/domain/reading/reading';
-import type { DraftParts, PlacedAddress } from '~/services/mapping/drafts/draft-builder.server';
+import type { DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import { TERMINAL } from './groups.server';
 
 const EMPTY = '(?:EMPTY|EMPTIES|MTYS?|MTS?)(?: (?:CONTAINERS?|UNITS?|BOXES|EQUIPMENT))?';

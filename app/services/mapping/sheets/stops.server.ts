@@ -1,6 +1,6 @@
 import { isPlaceRole, type PlaceRole } from '~/domain/fields/field-map';
 import type { SheetRow } from '~/domain/reading/reading';
-import type { Candidate, DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type Column, readHeadings } from './headings.server';
 

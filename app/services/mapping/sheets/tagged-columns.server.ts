@@ -2,7 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { SheetRow } from '~/domain/reading/reading';
 import { type ListColumn, spread } from '~/services/mapping/columns/column-features.server';
 import type { ColumnTagger, TaggedColumn } from '~/services/mapping/columns/tag-columns.server';
-import { isKnownToRules, SURE_SCORE } from '~/services/mapping/drafts/known-to-rules';
+import { isKnownToRules, SURE_SCORE } from '~/services/mapping/decide/known-layout';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import { fieldColumn, type ValueReading } from './column-fields.server';
 import { placeColumn, withParts, withStreets } from './column-places.server';

@@ -1,6 +1,6 @@
 import { joinDoubts } from '~/domain/orders/order-draft';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
-import type { DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import type { DraftParts } from '~/services/mapping/decide/candidates';
 
 /** What is said of all containers of a row, not of each. */
 const OF_ALL = new Set(['weight', 'quantity', 'volume', 'line_haul']);

@@ -4,8 +4,8 @@ import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import { datesIn } from '~/domain/trade/yearless-dates';
-import { isKnownToRules } from '../drafts/known-to-rules';
-import { foundByRules, withTags } from './combine.server';
+import { isKnownToRules } from '~/services/mapping/decide/known-layout';
+import { foundByRules, mergeTagged } from './merge-tagged.server';
 import type { PageTagger } from './tag-page.server';
 import { taggedOrders } from './tagged-orders.server';
 
@@ -43,7 +43,7 @@ export function tagDrafts(
   const isKnown = isKnownToRules(foundByRules(drafts, tagged));
   return drafts.map((draft, i) => {
     const seen = tagged[i];
-    return seen ? withTags(draft, seen, { fieldMap, isKnown }) : draft;
+    return seen ? mergeTagged(draft, seen, { fieldMap, isKnown }) : draft;
   });
 }
 

@@ -1,5 +1,5 @@
 import { findContainerNumbers, findMisreadContainers, findWrittenContainers } from '~/domain/trade/iso6346';
-import type { Candidate, DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';

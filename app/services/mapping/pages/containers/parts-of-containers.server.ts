@@ -1,11 +1,6 @@
 import { isPlaceRole } from '~/domain/fields/field-map';
-import {
-  type Candidate,
-  candidatesOf,
-  type DraftParts,
-  type PlacedAddress,
-  type Where,
-} from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts, PlacedAddress, Where } from '~/services/mapping/decide/candidates';
+import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import { withCountedKind } from '~/services/mapping/labels/counted-kind.server';
 import type { LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';

@@ -1,7 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { ReadPage } from '~/domain/reading/reading';
 import type { DateOrder } from '~/domain/trade/parse-date';
-import type { Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Where } from '~/services/mapping/decide/candidates';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import type { Piece } from './pieces.server';
 

@@ -1,7 +1,8 @@
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { convertUnit } from '~/domain/trade/units';
-import { type Candidate, candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate } from '~/services/mapping/decide/candidates';
+import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import {

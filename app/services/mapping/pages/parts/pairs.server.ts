@@ -1,7 +1,8 @@
 import { isPlacePart, isPlaceRole, type ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { ReadPage } from '~/domain/reading/reading';
 import type { DateOrder } from '~/domain/trade/parse-date';
-import { type Candidate, candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate } from '~/services/mapping/decide/candidates';
+import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { sourceName } from '~/services/mapping/labels/map-sources.server';
 

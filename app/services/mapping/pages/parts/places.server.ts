@@ -2,7 +2,7 @@ import { isPlaceRole, type PlaceRole } from '~/domain/fields/field-map';
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import { findDate } from '~/domain/trade/parse-date';
 import { firstDigits, isStreet, parseCityStateZip } from '~/domain/trade/us-places';
-import type { PlacedAddress } from '~/services/mapping/drafts/draft-builder.server';
+import type { PlacedAddress } from '~/services/mapping/decide/candidates';
 import type { WhereOf } from '~/services/mapping/pages/layout/page-context.server';
 import { below, inRow } from '~/services/mapping/pages/layout/piece-index.server';
 import { type Box, height, type Piece, sameRow, textOf } from '~/services/mapping/pages/layout/pieces.server';

@@ -2,12 +2,8 @@ import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
 import { orderField } from '~/domain/orders/order-fields';
 import { totalAt } from '~/domain/trade/charges';
 import { parseEquipment } from '~/domain/trade/equipment';
-import {
-  type Candidate,
-  candidatesOf,
-  type DraftParts,
-  type PlacedAddress,
-} from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
+import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import { withCountedKind } from '~/services/mapping/labels/counted-kind.server';
 import type { LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';

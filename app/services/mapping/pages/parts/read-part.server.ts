@@ -1,4 +1,4 @@
-import type { DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import type { DraftParts } from '~/services/mapping/decide/candidates';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { goodsOf } from './goods-totals.server';

@@ -3,7 +3,7 @@ import { boundText, READING_BOUNDS } from '~/domain/reading/reading-bounds';
 import { OCEAN_CARRIERS } from '~/domain/trade/carriers';
 import { parseEquipment } from '~/domain/trade/equipment';
 import { parseQuantity, parseWeight } from '~/domain/trade/units';
-import type { Candidate, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 
 const EQUIPMENT =
   /\b(?:20|40|45|twenty|forty(?:[ -]five)?)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|high[ -]cube|dry|standard|reefer|flat ?rack|open ?top)\b|(?<![A-Z0-9])[24L][0-9][GRUPT][0-9](?![A-Z0-9])/i;

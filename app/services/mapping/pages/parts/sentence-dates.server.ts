@@ -2,7 +2,7 @@ import type { PlaceRole } from '~/domain/fields/field-map';
 import { boundText, READING_BOUNDS } from '~/domain/reading/reading-bounds';
 import { stepForward } from '~/domain/reading/step-forward';
 import { type DateOrder, findDate, parseTime, timeBeside } from '~/domain/trade/parse-date';
-import type { Candidate, PlacedAddress, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, PlacedAddress, Where } from '~/services/mapping/decide/candidates';
 import { dateFieldOf } from './appointments.server';
 
 /** What is said of a date in the same sentence; the words nearest before it count. */

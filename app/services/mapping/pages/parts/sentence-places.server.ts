@@ -1,5 +1,5 @@
 import { stateCode } from '~/domain/trade/us-places';
-import type { PlacedAddress, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { PlacedAddress, Where } from '~/services/mapping/decide/candidates';
 import { roleOf } from '~/services/mapping/labels/spoken-role.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 

@@ -1,13 +1,8 @@
 import { isPlaceRole } from '~/domain/fields/field-map';
 import { stepForward } from '~/domain/reading/step-forward';
 import { findCarrier } from '~/domain/trade/carriers';
-import {
-  type Candidate,
-  candidatesOf,
-  type DraftParts,
-  type PlacedAddress,
-  type Where,
-} from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts, PlacedAddress, Where } from '~/services/mapping/decide/candidates';
+import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import type { ValueContext } from '~/services/mapping/pages/layout/page-context.server';

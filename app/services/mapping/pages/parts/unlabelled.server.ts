@@ -2,7 +2,7 @@ import type { FieldValue } from '~/domain/orders/order-draft';
 import { parseEquipment } from '~/domain/trade/equipment';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { parseQuantity, parseWeight } from '~/domain/trade/units';
-import type { Candidate, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 import { inRow } from '~/services/mapping/pages/layout/piece-index.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { findHazard } from '~/services/mapping/values/recognise-hazard.server';

@@ -1,4 +1,4 @@
-import type { Candidate, Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 import { inRow } from '~/services/mapping/pages/layout/piece-index.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 

@@ -1,5 +1,5 @@
 import type { Line, ReadPage } from '~/domain/reading/reading';
-import type { Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { Where } from '~/services/mapping/decide/candidates';
 import { type Box, regionOf, sameRow } from '~/services/mapping/pages/layout/pieces.server';
 
 /** A run of words of a page with no wide gap in it; the stops of a load are found by these, before anything is named. */

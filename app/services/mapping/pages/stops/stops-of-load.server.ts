@@ -2,7 +2,7 @@ import type { DraftAddress } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { stateCode } from '~/domain/trade/us-places';
-import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/drafts/draft-builder.server';
+import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import { blocksUnderHeads, type StopBlock } from './stop-blocks.server';
 import { type Cell, cellsOf, rowsOfCells, whereOfCells } from './stop-cells.server';
 import type { StopRole } from './stop-heads';

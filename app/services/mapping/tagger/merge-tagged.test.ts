@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsLook } from '~/domain/orders/order-checks';
 import type { DraftAddress, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import { foundByRules, withTags } from './combine.server';
+import { foundByRules, mergeTagged } from './merge-tagged.server';
 import type { TaggedOrder, TaggedValue } from './tagged-orders.server';
 import type { TaggedPlace } from './tagged-places.server';
 
@@ -37,50 +37,52 @@ const known = { fieldMap: {}, isKnown: true };
 test('on a strange paper a sure value stands above what a label gave, on a known one it does not', () => {
   const draft = draftOf({ booking_number: 'A1', load_number: 'L1' });
   const sure = tagged({ booking_number: seen('B2', 0.99), load_number: seen('L2', 0.8) });
-  const made = withTags(draft, sure, strange);
+  const made = mergeTagged(draft, sure, strange);
   expect(made.fields).toMatchObject({ booking_number: 'B2', load_number: 'L1' });
   expect(made.provenance.booking_number).toMatchObject({ page: 0, region, text: 'B2' });
   expect(made.provenance.booking_number?.doubt).toBeUndefined();
-  expect(withTags(draft, sure, known).fields.booking_number).toBe('A1');
+  expect(mergeTagged(draft, sure, known).fields.booking_number).toBe('A1');
 });
 
 test('a sure value that has a rival on the page does not stand above what a label gave', () => {
-  const made = withTags(draftOf({ weight: 100 }), tagged({ weight: seen('200', 0.99, false) }), strange);
+  const made = mergeTagged(draftOf({ weight: 100 }), tagged({ weight: seen('200', 0.99, false) }), strange);
   expect(made.fields.weight).toBe(100);
 });
 
 test('what the rules doubt gives way sooner than what they are sure of', () => {
   const doubted = draftOf({ weight: 100 }, { doubt: 'also read as 7' });
   const sure = tagged({ weight: seen('200', 0.93) });
-  expect(withTags(doubted, sure, strange).fields.weight).toBe('200');
-  expect(withTags(draftOf({ weight: 100 }), sure, strange).fields.weight).toBe(100);
+  expect(mergeTagged(doubted, sure, strange).fields.weight).toBe('200');
+  expect(mergeTagged(draftOf({ weight: 100 }), sure, strange).fields.weight).toBe(100);
 });
 
 test('an empty field takes a guess, marked as one to check, and nothing that is less than a guess', () => {
   const guesses = tagged({ seal_number: seen('S1', 0.75), vessel: seen('NEVIS', 0.5) });
-  const made = withTags(draftOf({}), guesses, strange);
+  const made = mergeTagged(draftOf({}), guesses, strange);
   expect(made.fields).toMatchObject({ seal_number: 'S1' });
   expect(made.fields.vessel).toBeUndefined();
   expect(made.provenance.seal_number?.doubt).toBe('a guess from where it stands on the page');
   expect(made.provenance.seal_number?.confidence).toBeLessThan(0.9);
-  expect(withTags(draftOf({}), guesses, known).fields).toEqual({});
+  expect(mergeTagged(draftOf({}), guesses, known).fields).toEqual({});
 });
 
 test("what a company's map, past corrections or constants gave stays", () => {
   const sure = tagged({ booking_number: seen('B2', 0.99) });
   for (const source of ['history', 'constant', 'user'] as const) {
     const draft = draftOf({ booking_number: 'A1' }, { source });
-    expect(withTags(draft, sure, strange).fields.booking_number).toBe('A1');
+    expect(mergeTagged(draft, sure, strange).fields.booking_number).toBe('A1');
   }
   const own = { booking_number: { ocr_source_field: 'Our booking', level: 5 as const } };
-  expect(withTags(draftOf({}), sure, { ...strange, fieldMap: own }).fields.booking_number).toBeUndefined();
+  expect(mergeTagged(draftOf({}), sure, { ...strange, fieldMap: own }).fields.booking_number).toBeUndefined();
   const left = { booking_number: { available: false, level: 1 as const } };
-  expect(withTags(draftOf({}), sure, { ...strange, fieldMap: left }).fields.booking_number).toBeUndefined();
+  expect(
+    mergeTagged(draftOf({}), sure, { ...strange, fieldMap: left }).fields.booking_number,
+  ).toBeUndefined();
 });
 
 test('two readers that agree are surer than one, and a doubt in words stays', () => {
   const draft = draftOf({ voyage: '012E' }, { confidence: 0.8, doubt: 'two readings' });
-  const made = withTags(draft, tagged({ voyage: seen('012E', 0.99) }), strange);
+  const made = mergeTagged(draft, tagged({ voyage: seen('012E', 0.99) }), strange);
   expect(made.provenance.voyage?.confidence).toBeGreaterThan(0.9);
   expect(made.provenance.voyage?.doubt).toBe('two readings');
 });
@@ -99,7 +101,7 @@ test('what the tagger is sure of is held against what the rules found', () => {
 
 test('a part of what was found is no other value, and ocean freight is no line haul', () => {
   const draft = draftOf({ vessel: 'MONTE PASCOAL', master_bol_mawb: 'SUDU1' });
-  const made = withTags(
+  const made = mergeTagged(
     draft,
     tagged({ vessel: seen('PASCOAL', 1), line_haul: seen('3031', 0.99) }),
     strange,
@@ -109,14 +111,14 @@ test('a part of what was found is no other value, and ocean freight is no line h
 
 test('the arrival overseas of an export is not its own', () => {
   const draft = draftOf({ shipment_direction: 'export', cutoff_date: '2026-12-01' });
-  const made = withTags(draft, tagged({ eta_date: seen('2026-12-27', 0.99) }), strange);
+  const made = mergeTagged(draft, tagged({ eta_date: seen('2026-12-27', 0.99) }), strange);
   expect(made.fields.eta_date).toBeUndefined();
 });
 
 test('on a strange paper what only the labels say is one to check, and what the tagger reads otherwise is doubted in words', () => {
   const draft = draftOf({ voyage: '012E', vessel: 'NEVIS', division_code: 'D1' }, { confidence: 0.98 });
   const other = tagged({ voyage: seen('077W', 0.6) });
-  const made = withTags(draft, other, strange);
+  const made = mergeTagged(draft, other, strange);
   expect(made.fields).toEqual(draft.fields);
   expect(needsLook('voyage', '012E', made.provenance.voyage)).toBe('also read as 077W');
   expect(needsLook('vessel', 'NEVIS', made.provenance.vessel)).toBe('unsure reading');
@@ -125,7 +127,7 @@ test('on a strange paper what only the labels say is one to check, and what the 
 
 test('on a known paper only a sure contradiction makes a value one to check', () => {
   const draft = draftOf({ voyage: '012E', vessel: 'NEVIS' }, { confidence: 0.98 });
-  const made = withTags(draft, tagged({ voyage: seen('077W', 0.6), vessel: seen('RIGEL', 0.97) }), known);
+  const made = mergeTagged(draft, tagged({ voyage: seen('077W', 0.6), vessel: seen('RIGEL', 0.97) }), known);
   expect(needsLook('voyage', '012E', made.provenance.voyage)).toBeNull();
   expect(needsLook('vessel', 'NEVIS', made.provenance.vessel)).toBe('also read as RIGEL');
 });
@@ -133,17 +135,17 @@ test('on a known paper only a sure contradiction makes a value one to check', ()
 test('of values joined by a slash, which the rules take for one, a strange paper gives each field its own', () => {
   const draft = draftOf({ reference_number: 'I935713/16222', customer_number: 'I935713/16222' });
   const own = tagged({ reference_number: seen('I935713', 0.95), customer_number: seen('16222', 0.93) });
-  expect(withTags(draft, own, strange).fields).toEqual({
+  expect(mergeTagged(draft, own, strange).fields).toEqual({
     reference_number: 'I935713',
     customer_number: '16222',
   });
-  expect(withTags(draft, own, known).fields).toEqual(draft.fields);
+  expect(mergeTagged(draft, own, known).fields).toEqual(draft.fields);
 });
 
 test('the weight of a row in its other unit is the same weight, and another one is not', () => {
   const draft = draftOf({ weight: 17810, weight_uom: 'kg' }, { confidence: 0.98 });
   const lookAt = (pounds: number) => {
-    const made = withTags(
+    const made = mergeTagged(
       draft,
       tagged({ weight: { ...seen('', 0.99), value: pounds }, weight_uom: seen('lb', 0.99) }),
       known,
@@ -173,7 +175,7 @@ test('a truck load has all the stops that the tagger sees, in the order of the p
   ];
   const load: TaggedOrder = { values: new Map(), places: new Map(), stops };
   const typesOf = (draft: OrderDraft) =>
-    withTags(draft, load, strange).events.map(({ type, address }) => [type, address.postal_code]);
+    mergeTagged(draft, load, strange).events.map(({ type, address }) => [type, address.postal_code]);
   const all = [
     ['pickup', '53566'],
     ['pickup', '61032'],
@@ -209,7 +211,7 @@ test('stops of which the rules found the names alone have the addresses that the
     ],
   });
   const codesOf = (order: TaggedOrder) =>
-    withTags(draft, order, known).events.map(({ address }) => address.postal_code);
+    mergeTagged(draft, order, known).events.map(({ address }) => address.postal_code);
   expect(codesOf(load('Peach Cold Storage'))).toEqual(['30125', '31322']);
   expect(codesOf(load('Redhawk Goods'))).toEqual(['30125', undefined]);
 });
@@ -232,7 +234,7 @@ function stopAfter(
     stops: [],
   };
   const draft = { ...draftOf({}), events: own.location_name === undefined ? [] : [event] };
-  return withTags(draft, order, paper).events[0]?.address;
+  return mergeTagged(draft, order, paper).events[0]?.address;
 }
 
 test('a stop that the rules did not find is taken sooner than a value, and a name without an address gives way to a full one', () => {
@@ -249,7 +251,7 @@ test('a name of which the rules missed the beginning has it from the tagger', ()
   expect(stopAfter(tail, 0.7, known)?.location_name).toBe('Supply');
   expect(stopAfter({ ...tail, postal_code: '30720' }, 0.85, known)?.location_name).toBe('Supply');
   const ship = (own: string, other: string) =>
-    withTags(draftOf({ vessel: own }), tagged({ vessel: seen(other, 0.86) }), known).fields.vessel;
+    mergeTagged(draftOf({ vessel: own }), tagged({ vessel: seen(other, 0.86) }), known).fields.vessel;
   expect(ship('KENSINGTON', 'MAERSK KENSINGTON')).toBe('MAERSK KENSINGTON');
   expect(ship('EVER FAME', 'Evergreen EVER FAME')).toBe('EVER FAME');
 });
