@@ -41,8 +41,8 @@ export type DraftContext = {
   /** Titles and the like, by which the direction shows. */
   titles: string;
   dateOrder?: DateOrder;
-  /** Null for a load that goes by road alone. */
-  direction?: Direction | null;
+  /** Where it shows before the draft is put together; else it is told from its fields, places and titles. */
+  direction?: Direction;
 };
 
 /** The values that a labelled text gives, for each of the fields its label fills. */
@@ -121,8 +121,7 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
     const { available, level } = context.fieldMap[field] ?? {};
     if (best && available !== false) settle(draft, field, proposalOf(best, level), POLICY.document);
   }
-  const direction =
-    context.direction === undefined ? directionOf(draft, places, context.titles) : context.direction;
+  const direction = context.direction ?? directionOf(draft, places, context.titles);
   if (direction) {
     const provenance = { source: 'rule', confidence: EVIDENCE.inferredDirection } as const;
     settle(draft, 'shipment_direction', { value: direction, provenance }, POLICY.document);

@@ -1,14 +1,15 @@
-export type Direction = 'import' | 'export';
+export type Direction = 'import' | 'export' | 'truckload';
+type BySea = Exclude<Direction, 'truckload'>;
 
 /** What the words of a title say, with how much they weigh. */
-const TITLE_SIGNS: readonly [Direction, number, RegExp][] = [
+const TITLE_SIGNS: readonly [BySea, number, RegExp][] = [
   ['import', 4, /\b(IMPORTS?|INBOUND|ARRIVAL NOTICE|FREIGHT RELEASE)\b/],
   ['export', 4, /\b(EXPORTS?|OUTBOUND|BOOKING CONFIRMATION|BOOKING ACKNOWLEDGE?MENT)\b/],
   ['import', 1.5, /\b(DELIVERY ORDER|DELIVERY INSTRUCTIONS?)\b/],
 ];
 
 /** Fields and places that occur in one direction only, or mostly. */
-const SIGNS: Readonly<Record<Direction, Readonly<Record<string, number>>>> = {
+const SIGNS: Readonly<Record<BySea, Readonly<Record<string, number>>>> = {
   import: {
     last_free_date: 2,
     empty_return_location: 2,
@@ -30,12 +31,10 @@ const SIGNS: Readonly<Record<Direction, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** What is said of a load that comes or goes by sea; a road's has none of it. */
-const OF_THE_SEA: readonly string[] = [
-  'unit_number',
-  'vessel',
-  'voyage',
-  'booking_number',
+/** What is said of a load that comes or goes by sea alone. */
+const OF_THE_SEA: readonly string[] = ['unit_number', 'vessel', 'voyage', 'booking_number'];
+/** Of these, one is on papers of the road too: "EMPTY FROM: yard", "Release window". */
+const MOSTLY_OF_THE_SEA: readonly string[] = [
   'eta_date',
   'last_free_date',
   'cutoff_date',
@@ -53,15 +52,16 @@ export function inferDirection(
   titles: string,
   fields: ReadonlySet<string>,
   roles: ReadonlySet<string>,
-): Direction | undefined {
+): BySea | undefined {
   const upper = titles.toUpperCase();
   const score = { import: 0, export: 0 };
   for (const [direction, weight, pattern] of TITLE_SIGNS) if (pattern.test(upper)) score[direction] += weight;
-  const isBySea = OF_THE_SEA.some((name) => fields.has(name) || roles.has(name));
+  const has = (name: string) => fields.has(name) || roles.has(name);
+  const isBySea = OF_THE_SEA.some(has) || MOSTLY_OF_THE_SEA.filter(has).length > 1;
   for (const direction of ['import', 'export'] as const) {
     if (!isBySea) break;
     for (const [name, weight] of Object.entries(SIGNS[direction])) {
-      if (fields.has(name) || roles.has(name)) score[direction] += weight;
+      if (has(name)) score[direction] += weight;
     }
   }
   if (Math.abs(score.import - score.export) < 1) return undefined;

@@ -6,6 +6,7 @@ import { asksForSomething, NAMES_NOTHING } from '~/services/mapping/drafts/asks-
 import { buildDraft } from '~/services/mapping/drafts/draft-builder.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels } from '~/services/mapping/labels/field-labels.server';
+import { withCharges } from '~/services/mapping/pages/charges/charges-of-load.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
 import {
@@ -50,19 +51,19 @@ export function mapPages(
     whereOf,
     title: type.title,
   });
-  const [only, ...more] = parts;
-  const stops =
-    only && more.length === 0 && isByRoad(only, fieldMap)
-      ? stopsOfLoad(legiblePages(pages, labelIndex), dateOrder)
-      : [];
-  const pay = only && stops.length > 0 ? wholePay(pieces, only.candidates, whereOf) : [];
-  const whole = only && stops.length > 0 ? [withStopsOfLoad(only, { stops, pay }, pages)] : parts;
+  const { stops, whole } = withLoad(parts, pieces, {
+    pages,
+    labels: labelIndex,
+    fieldMap,
+    dateOrder,
+    whereOf,
+  });
   const own = [
     ...documentNumber(pieces, numberedBy(type, title), pageHeight, whereOf),
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
   ];
   const payer = billToUs(pieces, pageHeight, whereOf);
-  const direction = stops.length > 0 ? null : directionOfPorts(pieces);
+  const direction = stops.length > 0 ? 'truckload' : directionOfPorts(pieces);
   const titles = titlesOf(pieces, pageHeight, type.title);
   const context = { fieldMap, dateOrder, titles, ...(direction === undefined ? {} : { direction }) };
   const drafts = whole.map(({ candidates, places }) => {
@@ -89,20 +90,39 @@ export function mapPages(
   };
 }
 
+type LoadContext = Parameters<typeof partsOfContainers>[1];
+
+/** The parts of a paper of one load with its charges and, of a truck load, with its stops. */
+function withLoad(
+  parts: readonly DraftParts[],
+  pieces: Piece[],
+  { pages, labels, fieldMap, dateOrder, whereOf }: LoadContext,
+) {
+  const [only, ...more] = parts;
+  if (!only || more.length > 0) return { stops: [], whole: parts };
+  const legible = legiblePages(pages, labels);
+  const road = isByRoad(only);
+  const charged = withCharges(only, { pages: legible, fieldMap, isByRoad: road });
+  const stops = road && hasOurStops(fieldMap) ? stopsOfLoad(legible, dateOrder) : [];
+  if (stops.length === 0) return { stops, whole: [charged] };
+  const pay = wholePay(pieces, charged.candidates, whereOf);
+  return { stops, whole: [withStopsOfLoad(charged, { stops, pay }, pages)] };
+}
+
 /** What a paper that goes by sea says at least two of; a load tender may call one of its numbers so. */
 const BY_SEA = ['vessel', 'voyage', 'booking_number', 'house_bol_hawb', 'last_free_date', 'cutoff_date'];
 /** What the stops of a load say in place of labels. */
 const OF_STOPS = ['pickup_location', 'delivery_location', 'pickup_by_date', 'deliver_by_date'];
 
-/** A paper of a truck load, of whose stops no company says by which labels they are read. */
-function isByRoad({ candidates }: DraftParts, fieldMap: ResolvedFieldMap): boolean {
+/** A paper of a truck load. */
+function isByRoad({ candidates }: DraftParts): boolean {
   const has = (name: string) => candidates.some(({ field }) => field === name);
-  return (
-    !has('unit_number') &&
-    BY_SEA.filter(has).length < 2 &&
-    OF_STOPS.every((name) => (fieldMap[name]?.sourcesLevel ?? fieldMap[name]?.level ?? 1) === 1)
-  );
+  return !has('unit_number') && BY_SEA.filter(has).length < 2;
 }
+
+/** No company says by which labels stops are read. */
+const hasOurStops = (fieldMap: ResolvedFieldMap): boolean =>
+  OF_STOPS.every((name) => (fieldMap[name]?.sourcesLevel ?? fieldMap[name]?.level ?? 1) === 1);
 
 /** What a paper calls itself, by the tagger where the rules know no such title. */
 const numberedBy = (type: { name: string; title: string }, title: MappingContext['title']) =>

@@ -1,5 +1,5 @@
+import type { Cell } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, sameRow } from '~/services/mapping/pages/layout/pieces.server';
-import type { Cell } from './stop-cells.server';
 import { isBareCode, roleInCell, type StopHead, stopHead } from './stop-heads';
 
 /** A head and its cell; `top` is where its block begins, where that is not its own line. */

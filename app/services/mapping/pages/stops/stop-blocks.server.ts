@@ -1,8 +1,8 @@
 import { findDate } from '~/domain/trade/parse-date';
 import { isStreet } from '~/domain/trade/us-places';
+import type { Cell } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, sameRow } from '~/services/mapping/pages/layout/pieces.server';
 import { type Head, headsOf } from './heads-on-pages.server';
-import type { Cell } from './stop-cells.server';
 import { roleSpoken, type StopHead } from './stop-heads';
 import { cityIn, mayBeOfPlace, withoutPartLabel } from './stop-place.server';
 import { withColumnHeads } from './stop-tables.server';

@@ -1,8 +1,8 @@
 import { findDate } from '~/domain/trade/parse-date';
 import { stateCode } from '~/domain/trade/us-places';
+import { type Cell, partOf, rowsOfCells } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, overlap } from '~/services/mapping/pages/layout/pieces.server';
 import type { StopBlock } from './stop-blocks.server';
-import { type Cell, partOf, rowsOfCells } from './stop-cells.server';
 import { type StopRole, stopHead } from './stop-heads';
 import { cityIn, mayBeOfPlace } from './stop-place.server';
 

@@ -1,8 +1,8 @@
 import { addDays } from '~/domain/schedules/cadence';
 import { type DateOrder, findDate, OTHER_WAY_ROUND, parseTime, timeBeside } from '~/domain/trade/parse-date';
 import { timeWindow } from '~/domain/trade/time-window';
+import type { Cell } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, sameRow } from '~/services/mapping/pages/layout/pieces.server';
-import type { Cell } from './stop-cells.server';
 
 /**
  * When a truck is due at a stop. Days are `yyyy-MM-dd`, times `HH:mm`. Of a window in one cell `day` and `time` are its beginning, as they

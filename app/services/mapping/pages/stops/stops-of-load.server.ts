@@ -3,8 +3,13 @@ import type { ReadPage } from '~/domain/reading/reading';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { stateCode } from '~/domain/trade/us-places';
 import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
+import {
+  type Cell,
+  cellsOf,
+  rowsOfCells,
+  whereOfCells,
+} from '~/services/mapping/pages/layout/page-cells.server';
 import { blocksUnderHeads, type StopBlock } from './stop-blocks.server';
-import { type Cell, cellsOf, rowsOfCells, whereOfCells } from './stop-cells.server';
 import type { StopRole } from './stop-heads';
 import { placeOf, withoutPartLabel } from './stop-place.server';
 import { blocksInTables } from './stop-tables.server';

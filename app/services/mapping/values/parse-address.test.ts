@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { parseAddress } from './parse-address.server';
+
+/** Lines of a block → name, first and second line of the street. */
+const table: [string[], string, string | undefined, string | undefined][] = [
+  [
+    ['Lehigh Products c/o Trident Audit, PO Box 8804, Lancaster, PA 17604'],
+    'Lehigh Products',
+    'PO Box 8804',
+    'c/o Trident Audit',
+  ],
+  [
+    ['Alder Chemical Inc.,', 'in care of Trident Audit', '62 Oak Blvd', 'Independence, OH 44131'],
+    'Alder Chemical Inc.',
+    '62 Oak Blvd',
+    'c/o Trident Audit',
+  ],
+  [
+    ['c/o Alder Chemical Inc.', '62 Oak Blvd', 'Independence, OH 44131'],
+    'Alder Chemical Inc.',
+    '62 Oak Blvd',
+    undefined,
+  ],
+  [
+    ['Harrow Logistics, LLC — Carrier Payables', 'P.O. Box 4417', 'Minnetonka, MN 55343'],
+    'Harrow Logistics, LLC',
+    'P.O. Box 4417',
+    undefined,
+  ],
+  [
+    ['Harrow Logistics - Accounts Payable', 'P.O. Box 4417', 'Minnetonka, MN 55343'],
+    'Harrow Logistics',
+    'P.O. Box 4417',
+    undefined,
+  ],
+  [
+    ['Smith-Jones Payables Group', '12 Main St', 'Minnetonka, MN 55343'],
+    'Smith-Jones Payables Group',
+    '12 Main St',
+    undefined,
+  ],
+  [
+    ['Golden Vitamins LLC', 'Suite 900, 1 Frank Plaza', 'Oakland, CA 94612'],
+    'Golden Vitamins LLC',
+    '1 Frank Plaza',
+    'Suite 900',
+  ],
+  [
+    ['Golden Vitamins LLC', '1 Frank Plaza, Suite 900', 'Oakland, CA 94612'],
+    'Golden Vitamins LLC',
+    '1 Frank Plaza',
+    'Suite 900',
+  ],
+];
+
+test.each(table)('%o: %s, %s, %s', (lines, name, street, more) => {
+  const { location_name, address_line_1, address_line_2 } = parseAddress(lines) ?? {};
+  expect([location_name, address_line_1, address_line_2]).toEqual([name, street, more]);
+});
