@@ -10,7 +10,7 @@ export type LeftOut = {
   more: string[];
   /** An attachment of its mail could not be read. */
   isUnread: boolean;
-  /** Nobody looked at that attachment yet. */
+  /** Nobody looked yet at what could not be read, of the mail or inside the PDF. */
   toCheck: boolean;
 };
 
@@ -42,6 +42,15 @@ export function unreadText({ name, why }: UnreadAttachment): string {
   return `Attachment ${name} could not be read: ${first.replace(/ cannot be read\.?$/, '')}`;
 }
 
+/** The form of those sentences, for code and database alike: by it a file inside a PDF is found among a document's reasons. */
+export const UNREAD_TEXT = '^Attachment .+ could not be read: ';
+
+/** What may be a document and could not be read, of a mail and of the PDF that it brought, in words. */
+export function unreadTextsOf(unread: readonly UnreadAttachment[], reasons: readonly string[]): string[] {
+  const form = new RegExp(UNREAD_TEXT);
+  return [...unread.map(unreadText), ...reasons.filter((reason) => form.test(reason))];
+}
+
 /** What an order says of the parts that made none; null where there are none worth it. Settled: nobody has to look at them any more. */
 export function leftOutOf(
   reasons: readonly string[],
@@ -49,19 +58,22 @@ export function leftOutOf(
   isSettled: boolean,
 ): LeftOut | null {
   const cells = reasons.filter((reason) => reason.endsWith(LACKS_RESULTS));
+  const unreadTexts = unreadTextsOf(unread, reasons);
   const parts = reasons.filter(
-    (reason) => !cells.includes(reason) && !EXPECTED.some((words) => words.test(reason)),
+    (reason) =>
+      !cells.includes(reason) &&
+      !unreadTexts.includes(reason) &&
+      !EXPECTED.some((words) => words.test(reason)),
   );
   const [firstPart, ...otherParts] = parts;
   const count = parts.length === 1 ? '1 part' : `${parts.length} parts`;
   const [first, ...more] = [
-    ...unread.map(unreadText),
+    ...unreadTexts,
     ...cells,
     ...(firstPart ? [`${count} of the document made no order: ${firstPart}`, ...otherParts] : []),
   ];
   if (first === undefined) return null;
-  const isUnread = unread.length > 0;
-  return { first, more, isUnread, toCheck: isUnread && !isSettled };
+  return { first, more, isUnread: unread.length > 0, toCheck: unreadTexts.length > 0 && !isSettled };
 }
 
 const PAGES = /^Pages? (\d+)(?: to (\d+))?\b/;

@@ -8,14 +8,15 @@ import { type ItemName, itemNames } from '~/services/companies/item-names.server
 import { companies } from '~/services/companies/schema.server';
 import { type LoadedFieldMaps, loadFieldMaps } from '~/services/field-maps/load-field-maps.server';
 import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
+import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { emails, requests } from '~/services/requests/schema.server';
-import { unreadOf } from '~/services/requests/unread-attachments.server';
 import { pathsEditedSince } from './edited-paths.server';
 import { type FieldViewer, fieldScreens } from './field-screens.server';
 import { doubtsOf, faultsOf, isOpen, itemsNamedBy } from './order-doubts.server';
 import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
+import { IS_UNREAD } from './unread-attachments.server';
 
 const NOBODY: FieldViewer = { roles: new Set(), seesNotes: false };
 
@@ -81,7 +82,7 @@ function selectOrders(tx: Db, orderIds: readonly number[]) {
       order: orders,
       tmsProviderId: companies.defaultTmsProviderId,
       duplicate: duplicate.as('duplicate'),
-      attachments: emails.attachments,
+      isUnread: IS_UNREAD.as('is_unread'),
       reviewed: reviewed.as('reviewed'),
       editedSince: pathsEditedSince(orders.id, orders.statusDate).as('edited_since'),
     })
@@ -89,6 +90,7 @@ function selectOrders(tx: Db, orderIds: readonly number[]) {
     .innerJoin(requests, eq(requests.id, orders.requestId))
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(emails, eq(emails.id, requests.emailId))
+    .leftJoin(mappingRuns, eq(mappingRuns.requestId, requests.id))
     .where(inArray(orders.id, [...orderIds]));
 }
 
@@ -107,7 +109,7 @@ async function stopsOf(tx: Db, orderIds: number[]): Promise<Map<number, StopRow[
 type Known = LoadedFieldMaps & { items: ReadonlyMap<number, ItemName>; viewer: FieldViewer };
 
 function viewOf(row: CountedRow, stops: StopRow[], { rows, items, viewer }: Known): StopView {
-  const { order, tmsProviderId, duplicate, attachments, reviewed, editedSince } = row;
+  const { order, tmsProviderId, duplicate, isUnread, reviewed, editedSince } = row;
   const { fields, addresses } = order;
   const facts = shipmentFacts({
     fields,
@@ -127,7 +129,7 @@ function viewOf(row: CountedRow, stops: StopRow[], { rows, items, viewer }: Know
       .faults,
     addresses: Object.fromEntries(held) as Record<(typeof held)[number][0], (typeof held)[number][1]>,
     events: stops.map(({ eventNumber, addressId }) => ({ number: eventNumber, address: { addressId } })),
-    leftOut: { toCheck: unreadOf(attachments).length > 0 && !reviewed.includes(UNREAD_ATTACHMENT) },
+    leftOut: { toCheck: isUnread && !reviewed.includes(UNREAD_ATTACHMENT) },
     duplicate,
     sent: order.sentAt,
   };

@@ -22,7 +22,6 @@ import type { Db } from '~/services/platform/database.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import type { requests } from '~/services/requests/schema.server';
-import { unreadTexts } from '~/services/requests/unread-attachments.server';
 import { countToCheck } from './count-to-check.server';
 import {
   type FoundOrder,
@@ -34,6 +33,7 @@ import { linkUpdates, type UpdatePair } from './link-updates.server';
 import type { OrderRow } from './order-scope.server';
 import { recountRequest } from './recount-request.server';
 import { type OrderAddress, orderAddressEvents, orders } from './schema.server';
+import { unreadTexts } from './unread-attachments.server';
 
 const MAX_TOLD = 20;
 const AUTO_SUBMITTED = 'ocr-post-processing-autosubmited' satisfies SystemStatus;

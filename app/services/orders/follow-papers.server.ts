@@ -6,7 +6,6 @@ import { drafts } from '~/services/mapping-runs/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
-import { unreadTexts } from '~/services/requests/unread-attachments.server';
 import { carryReasons } from './carry-reasons.server';
 import { countToCheck } from './count-to-check.server';
 import { askedOf, createOrders, told, updatePairs } from './create-orders.server';
@@ -18,6 +17,7 @@ import { type OrderOnPages, ordersOnPages, sameOrders } from './orders-on-pages.
 import { recountRequest } from './recount-request.server';
 import { replaceByDraft } from './replace-by-draft.server';
 import { orders } from './schema.server';
+import { unreadTexts } from './unread-attachments.server';
 
 type DraftRow = typeof drafts.$inferSelect;
 

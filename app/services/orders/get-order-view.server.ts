@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isLockedByOther, lockBlock, lockingOf } from '~/domain/orders/edit-locks';
-import { leftOutOf, UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
+import { leftOutOf, UNREAD_ATTACHMENT, unreadTextsOf } from '~/domain/orders/left-out';
 import { maySendToClient } from '~/domain/orders/may-send';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
@@ -29,7 +29,6 @@ import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingContents } from '~/services/reading/schema.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
-import { unreadOf } from '~/services/requests/unread-attachments.server';
 import { fieldScreens, viewerOf } from './field-screens.server';
 import { loadOrderPlaces, type OrderPlaces } from './order-addresses.server';
 import { loadOrderContext } from './order-context.server';
@@ -40,6 +39,7 @@ import { loadPages } from './order-pages.server';
 import { findOrder, mayEditOrder, type OrderRow } from './order-scope.server';
 import { loadPredecessors } from './predecessors.server';
 import { maySaveForAll } from './save-for-all.server';
+import { unreadOf } from './unread-attachments.server';
 import { updatedOrder } from './updated-order.server';
 
 /** What an order is made of, as several screens need it. */
@@ -153,7 +153,10 @@ type Context = Awaited<ReturnType<typeof loadOrderContext>>;
 /** What else of its source made no order, besides what its message says; what could not be read is settled by a look, or when the order goes out. */
 function leftOutBeside(order: OrderRow, { reasons, attachments, reviewed }: Context): OrderView['leftOut'] {
   const isSettled = !isOpen(order) || reviewed.includes(UNREAD_ATTACHMENT);
-  const others = (reasons ?? []).filter((reason) => !order.statusMessage?.includes(reason));
+  const unread = unreadTextsOf([], reasons ?? []);
+  const others = (reasons ?? []).filter(
+    (reason) => unread.includes(reason) || !order.statusMessage?.includes(reason),
+  );
   return leftOutOf(others, unreadOf(attachments), isSettled);
 }
 

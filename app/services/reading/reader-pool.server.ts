@@ -52,8 +52,12 @@ export function inspectSource(
 }
 
 /** Unpacks the files attached to a PDF into `outDir`, in a reader child. Throws ReadProblem. */
-export function unpackAttached(path: string, outDir: string): Promise<AttachedFiles> {
-  return pool.run('unpackAttached', { path, outDir }, { key: path });
+export function unpackAttached(
+  path: string,
+  outDir: string,
+  options: ReadingOptions = {},
+): Promise<AttachedFiles> {
+  return pool.run('unpackAttached', { path, outDir }, { ...options, key: path });
 }
 
 /** Reads one page in a reader child; images are written into `outDir`, which must exist. Throws ReadProblem. */

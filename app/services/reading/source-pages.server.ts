@@ -10,6 +10,9 @@ import { inspectSource, unpackAttached } from './reader-pool.server';
 type PagedKind = 'pdf' | 'image';
 /** A page of a source: where its file is on this machine's disk, and which page of that file it is. */
 export type SourcePage = { file: string; kind: PagedKind; index: number };
+/** So long the files attached to a PDF are looked for: its pages are each opened for it. */
+const UNPACK_MS = 30_000;
+
 export type SourcePages = { pages: SourcePage[]; unread: string[] };
 
 /**
@@ -21,11 +24,12 @@ export async function withSourcePages<T>(
   file: string,
   kind: PagedKind,
   work: (source: SourcePages) => Promise<T>,
+  { unpackMs = UNPACK_MS }: { unpackMs?: number } = {},
 ): Promise<T> {
   const pages = await pagesOf(file, kind);
   if (kind === 'image') return work({ pages, unread: [] });
   return inTemporaryFolder(async (folder) => {
-    const { files, left } = await unpackAttached(file, folder).catch(notUnpacked);
+    const { files, left } = await unpackAttached(file, folder, { timeoutMs: unpackMs }).catch(notUnpacked);
     const parts = files.map(async ({ name, path }) => ({
       name,
       mimeType: '',

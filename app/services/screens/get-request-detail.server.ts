@@ -10,13 +10,13 @@ import { isUuid } from '~/domain/row-values';
 import { variants } from '~/services/companies/schema.server';
 import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
 import { mappingRuns } from '~/services/mapping-runs/schema.server';
+import { unreadOf } from '~/services/orders/unread-attachments.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
 import type { RequestRow } from '~/services/requests/get-request.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { emails, requests } from '~/services/requests/schema.server';
-import { unreadOf } from '~/services/requests/unread-attachments.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
 
 /** With how its only order is found. */

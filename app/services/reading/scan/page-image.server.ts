@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Sharp } from 'sharp';
 import { THUMBNAIL_SIDES, thumbnailFile } from '~/domain/reading/thumbnails';
 import type { OpenPdf } from '~/services/reading/pdf/document.server';
+import { openInPdfium, type PdfiumModule } from '~/services/reading/pdf/pdfium.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 
 /** What the reviewer sees: sharp enough for 9-point print at full zoom, small enough for a fast first look. */
@@ -20,26 +20,13 @@ export async function loadSharp() {
   return sharp;
 }
 
-let library: Promise<PDFiumLibrary> | null = null;
-let drawn: { version: string; document: PDFiumDocument } | null = null;
-
-async function openForDrawing({ version, bytes }: OpenPdf): Promise<PDFiumDocument> {
-  if (drawn?.version === version) return drawn.document;
-  drawn?.document.destroy();
-  drawn = null;
-  library ??= import('@hyzyla/pdfium').then(({ PDFiumLibrary }) => PDFiumLibrary.init());
-  const document = await (await library).loadDocument(bytes);
-  drawn = { version, document };
-  return document;
-}
-
 /** Draws a page, `dpi` dots per inch but never more than `longest` on its longer side. */
 export async function drawPdfPage(
   pdf: OpenPdf,
   index: number,
   options: { dpi: number; longest: number; grey?: boolean },
 ): Promise<Bitmap> {
-  const document = await openForDrawing(pdf).catch(() => {
+  const document = await openInPdfium(pdf).catch(() => {
     throw new ReadProblem('corrupt', 'The PDF is damaged and its pages cannot be shown.');
   });
   const page = document.getPage(index);
@@ -55,21 +42,12 @@ export async function drawPdfPage(
   return { data, width, height, channels: options.grey ? 1 : 4 };
 }
 
-/** The part of pdfium that its wrapper keeps to itself. */
-type PdfiumModule = {
-  _FPDFPageObj_GetBounds(object: number, l: number, b: number, r: number, t: number): number;
-  _FPDF_ClosePage(page: number): void;
-  _FPDFPage_GetObject(page: number, index: number): number;
-  _FPDFPageObj_GetType(object: number): number;
-  wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
-  HEAPU8: Uint8Array;
-};
 const PICTURE = 3;
 const MAX_OBJECTS = 3000;
 
 /** The part of a page (0 to 1) that pictures cover: what tells a scan with a stamped-on text from a form. */
 export async function pictureShare(pdf: OpenPdf, index: number): Promise<number> {
-  const page = (await openForDrawing(pdf)).getPage(index);
+  const page = (await openInPdfium(pdf)).getPage(index);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const { module, pageIdx } = page as unknown as { module: PdfiumModule; pageIdx: number };
   const bounds = module.wasmExports.malloc(16);
