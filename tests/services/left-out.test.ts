@@ -79,6 +79,23 @@ describe('what went in is what came out and what is told as left out', () => {
     expect(skippedRows).toEqual(['Loads, row 4: no container, booking or reference']);
   });
 
+  test('rows of a web page under the name of a workbook, and not those in the text of its mail', async () => {
+    const table = (cells: string[][]) =>
+      `<table>${cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+    const rows = [HEAD, ...ROWS, ',40HC,,Plumtree DC'].map((row) => row.split(','));
+    const [mail, ...others] = await mailed({
+      subject: 'Portal export',
+      html: `<p>As exported.</p>${table([
+        ['Gate', 'Hours'],
+        ['North', '7 to 4'],
+      ])}`,
+      attachments: [{ filename: 'export.xls', content: Buffer.from(`<html>${table(rows)}</html>`) }],
+    });
+    expect(others).toEqual([]);
+    expect(mail?.made).toHaveLength(2);
+    expect(mail?.skippedRows).toEqual(['Sheet1, row 4: no container, booking or reference']);
+  });
+
   test('a formula without its result, once', async () => {
     const rows = [HEAD, ...ROWS].map((row) => row.split(','));
     const sheet = XLSX.utils.aoa_to_sheet(rows);

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { withoutQuoted } from '~/domain/reading/quoted-cells';
 import type { SourceKind } from '~/domain/reading/reading';
+import { isWebTable, isXmlWorkbook } from '~/domain/reading/web-tables';
 
 export type DetectedSource =
   | {
@@ -71,7 +72,7 @@ export async function detectSourceKind(
   file?: string,
 ): Promise<DetectedSource> {
   if (head.length === 0) return { refused: 'The file is empty.' };
-  const found = (await bySignature(head, file)) ?? byText(head);
+  const found = byMarkup(head) ?? (await bySignature(head, file)) ?? byText(head);
   if ('refused' in found) return found;
   const namedAs = KIND_BY_EXTENSION[path.extname(filename).toLowerCase()];
   const isMismatch = namedAs !== undefined && namedAs !== found.kind && !isEdi(found.kind);
@@ -84,6 +85,12 @@ export async function detectFileKind(file: string, filename: string): Promise<De
 }
 
 const isEdi = (kind: SourceKind): boolean => kind === 'x12' || kind === 'edifact';
+
+/** A workbook that is a table of a web page, or XML: other pages and XML are told by what they are. */
+function byMarkup(head: Buffer): DetectedSource | null {
+  const text = decodeText(head)?.replace(/^\ufeff/, '') ?? '';
+  return isXmlWorkbook(text) || isWebTable(text) ? { kind: 'xlsx' } : null;
+}
 
 async function bySignature(head: Buffer, file?: string): Promise<DetectedSource | null> {
   // A PDF may carry up to 1 KB of other bytes before its header (PDF 32000-1, annex H).

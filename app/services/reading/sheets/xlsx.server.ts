@@ -1,6 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { tidyCell } from './cell.server';
+import { isMarkup, markupText } from './markup.server';
 import type { RawSheet } from './read-sheets.server';
 import { checkZip } from './zip.server';
 
@@ -12,8 +13,9 @@ export function workbookRows(bytes: Buffer): RawSheet[] {
   const compound = bytes.length > 8 && bytes.readUInt32BE(0) === 0xd0cf11e0;
   // An encrypted workbook is an old compound file that holds a stream of this name (UTF-16).
   if (compound && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw encrypted();
-  if (!compound) checkZip(bytes);
-  const book = open(bytes);
+  const markup = isMarkup(bytes) ? markupText(bytes) : null;
+  if (!compound && markup === null) checkZip(bytes);
+  const book = open(markup ?? bytes);
   const hidden = (i: number) => (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) > 0;
   return book.SheetNames.filter((_, i) => !hidden(i)).map((name) => {
     const sheet = book.Sheets[name];
@@ -32,9 +34,13 @@ function encrypted(): ReadProblem {
   return new ReadProblem('encrypted', 'The spreadsheet is protected with a password.');
 }
 
-function open(bytes: Buffer): XLSX.WorkBook {
+function open(content: Buffer | string): XLSX.WorkBook {
+  const isText = typeof content === 'string';
   try {
-    return XLSX.read(bytes, {
+    return XLSX.read(content, {
+      type: isText ? 'string' : 'buffer',
+      // What a web page shows is no number and no date yet: "0045" stays so, and "M2-5" is no day.
+      raw: isText,
       cellNF: true,
       cellStyles: true,
       cellHTML: false,
