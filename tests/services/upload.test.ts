@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { removeLeftovers } from '~/services/intake/keep-source.server';
@@ -9,6 +10,7 @@ import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
 import { statusHistory } from '~/services/requests/status-history.server';
 import { deliveryOrderPdf, loadsCsv } from '../support/documents';
+import { picture } from '../support/post-office';
 import { openRequest, putBytes, requestRow, statusesOf } from '../support/uploads';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
@@ -47,6 +49,17 @@ async function jobsFor(requestId: string): Promise<number> {
 
 /** What is left of uploads in the spool. */
 const spooled = () => readdir(path.join(world.dataDir, 'incoming'));
+
+test('a fax as TIFF may be uploaded, and is a picture', async () => {
+  const { requestId, uploadUri } = await openRequest(rosa, 'FAX 0012.TIF');
+  await putBytes(
+    uploadUri,
+    await sharp(await picture(800, 1000))
+      .tiff()
+      .toBuffer(),
+  );
+  expect(await requestRow(requestId)).toMatchObject({ stage: 'read', sourceKind: 'image' });
+});
 
 test('a file that arrives starts its request, with one job', async () => {
   const { requestId, uploadUri } = await openRequest(rosa, 'delivery-order.pdf');

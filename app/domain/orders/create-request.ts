@@ -1,3 +1,5 @@
+import { extensionOf, KIND_BY_EXTENSION } from '~/domain/reading/source-names';
+
 /** The rules of the create-request dialog (spec 1 §5 Create request), for the browser and the server alike. */
 export const MAX_FILES = 60;
 export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
@@ -5,24 +7,7 @@ export const BLANK_DOCUMENT = 'blank_document.pdf';
 
 export type ExtractionMethod = 'automated' | 'manual';
 
-const AUTOSCAN_EXTENSIONS = [
-  '.pdf',
-  '.xlsx',
-  '.xls',
-  '.csv',
-  '.jpg',
-  '.jpeg',
-  '.png',
-  '.xlsm',
-  '.xlsb',
-  '.ods',
-  '.edi',
-  '.x12',
-  '.edifact',
-  '.204',
-  '.txt',
-] as const;
-const TABLE_EXTENSIONS = ['.csv', '.xlsx', '.xls', '.xlsm', '.xlsb', '.ods'];
+const AUTOSCAN_EXTENSIONS = Object.keys(KIND_BY_EXTENSION);
 const MANUAL_EXTENSIONS = ['.pdf', '.csv'] as const;
 
 export const CREATE_MESSAGES = {
@@ -45,14 +30,9 @@ export function acceptedExtensions(method: ExtractionMethod): readonly string[] 
   return method === 'manual' ? MANUAL_EXTENSIONS : AUTOSCAN_EXTENSIONS;
 }
 
-function extensionOf(filename: string): string {
-  const dot = filename.lastIndexOf('.');
-  return dot < 0 ? '' : filename.slice(dot).toLowerCase();
-}
-
 /** Spreadsheets name their columns as they like: which way to read them is a variant, so one is required. */
 export function needsVariant(filenames: readonly string[]): boolean {
-  return filenames.some((name) => TABLE_EXTENSIONS.includes(extensionOf(name)));
+  return filenames.some((name) => ['csv', 'xlsx'].includes(KIND_BY_EXTENSION[extensionOf(name)] ?? ''));
 }
 
 /**
@@ -86,8 +66,13 @@ function whyNotAdded(
   return whyNotNamed(name, method);
 }
 
-/** Photos of iPhones. */
-const HEIC = ['.heic', '.heif'];
+/** How to send instead what cannot be read: photos of iPhones, saved mails. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '.heic': 'share the photo as JPEG or PDF',
+  '.heif': 'share the photo as JPEG or PDF',
+  '.eml': 'forward the e-mail, or upload the files attached to it',
+  '.msg': 'forward the e-mail, or upload the files attached to it',
+};
 
 /** Why a file of this name is not taken by a method. */
 export function whyNotNamed(name: string, method: ExtractionMethod): string | null {
@@ -95,5 +80,6 @@ export function whyNotNamed(name: string, method: ExtractionMethod): string | nu
   const extension = extensionOf(name);
   if (accepted.includes(extension)) return null;
   const only = `Only ${accepted.join(', ')} files can be uploaded here`;
-  return HEIC.includes(extension) ? `${only}: share the photo as JPEG or PDF` : only;
+  const instead = INSTEAD[extension];
+  return instead ? `${only}: ${instead}` : only;
 }

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { withoutQuoted } from '~/domain/reading/quoted-cells';
 import type { SourceKind } from '~/domain/reading/reading';
+import { extensionOf, KIND_BY_EXTENSION } from '~/domain/reading/source-names';
 import { isWebTable, isXmlWorkbook } from '~/domain/reading/web-tables';
 
 export type DetectedSource =
@@ -48,20 +48,6 @@ const INSTEAD_BY_EXTENSION: Record<string, string> = {
   avif: 'Save it as PNG or PDF.',
 };
 
-/** `NAME.ext` promises by extension. */
-const KIND_BY_EXTENSION: Record<string, SourceKind> = {
-  '.pdf': 'pdf',
-  '.jpg': 'image',
-  '.jpeg': 'image',
-  '.png': 'image',
-  '.xlsx': 'xlsx',
-  '.xls': 'xlsx',
-  '.xlsm': 'xlsx',
-  '.xlsb': 'xlsx',
-  '.ods': 'xlsx',
-  '.csv': 'csv',
-};
-
 /**
  * What a file is, decided by its content; the name only shows a mismatch. `head` is its beginning (64 KB are
  * enough), `file` its place for the few kinds that need more. A refusal is a sentence for the uploader (spec 1 §5).
@@ -74,8 +60,9 @@ export async function detectSourceKind(
   if (head.length === 0) return { refused: 'The file is empty.' };
   const found = byMarkup(head) ?? (await bySignature(head, file)) ?? byText(head);
   if ('refused' in found) return found;
-  const namedAs = KIND_BY_EXTENSION[path.extname(filename).toLowerCase()];
-  const isMismatch = namedAs !== undefined && namedAs !== found.kind && !isEdi(found.kind);
+  const namedAs = KIND_BY_EXTENSION[extensionOf(filename)];
+  const isMismatch =
+    namedAs !== undefined && namedAs !== found.kind && !isLoose(namedAs) && !isEdi(found.kind);
   return isMismatch ? { kind: found.kind, namedAs } : { kind: found.kind };
 }
 
@@ -85,6 +72,9 @@ export async function detectFileKind(file: string, filename: string): Promise<De
 }
 
 const isEdi = (kind: SourceKind): boolean => kind === 'x12' || kind === 'edifact';
+
+/** Names of texts and of EDI are given to many things: they promise nothing. */
+const isLoose = (kind: SourceKind): boolean => kind === 'text' || isEdi(kind);
 
 /** A workbook that is a table of a web page, or XML: other pages and XML are told by what they are. */
 function byMarkup(head: Buffer): DetectedSource | null {
