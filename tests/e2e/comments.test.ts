@@ -55,7 +55,11 @@ test('a comment with a name and a pasted image is sent beside the document, and 
   await user.page.getByText('pasted.png').waitFor();
   // The order stays at hand meanwhile.
   await user.page.getByRole('link', { name: /^Seal number: / }).click();
+  const seal = user.page.getByLabel('Seal number', { exact: true });
+  await expect.poll(() => seal.evaluate((input) => input === document.activeElement)).toBe(true);
   await user.page.keyboard.press('Escape');
+  await seal.waitFor({ state: 'detached' });
+  await box.waitFor();
   await user.page.getByRole('button', { name: 'Send Feedback' }).click();
   await user.page.getByText('Comment sent successfully').waitFor();
   for (const { page } of [user, admin]) {
@@ -67,7 +71,8 @@ test('a comment with a name and a pasted image is sent beside the document, and 
     );
   }
   expect(await box.inputValue()).toBe('');
-  await user.page.keyboard.press('Escape');
+  await box.press('Escape');
+  await box.waitFor({ state: 'detached' });
   for (const one of [user, admin]) await one.close();
 });
 

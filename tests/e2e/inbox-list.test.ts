@@ -22,9 +22,6 @@ async function open(address: string, options: Parameters<typeof visit>[1] = {}):
   return opened;
 }
 
-/** Runs in the page. */
-const hasFocusInLayer = () => !!document.activeElement?.closest('[role=dialog], [data-drawer]');
-
 /** Lets the next answer wait that a page asks for; what it says is what was true when it was asked for. */
 async function holdNext(page: Page, address: RegExp) {
   let release = () => {};
@@ -49,6 +46,19 @@ async function holdNext(page: Page, address: RegExp) {
   return { isAsked, release };
 }
 
+/** Runs in the page: notes what has the focus beside an open drawer when a script has ended, and a key can come. */
+function noteStrays(): void {
+  const { dataset } = document.documentElement;
+  dataset.strays = '';
+  document.addEventListener('focusin', async () => {
+    // What a script left to do is done before the next key.
+    for (let turn = 0; turn < 20; turn += 1) await null;
+    const drawer = document.querySelector('[data-drawer]');
+    const { activeElement } = document;
+    if (drawer && !drawer.contains(activeElement)) dataset.strays += `${activeElement?.textContent};`;
+  });
+}
+
 let made = 0;
 /** A request whose order has these fields. */
 async function due(fields: Record<string, string> = {}): Promise<string> {
@@ -70,6 +80,12 @@ const order = (page: Page) =>
   page
     .locator('[data-request]')
     .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.request));
+
+async function chooseOfRequest(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Request Actions' }).click();
+  await page.getByRole('link', { name: entry }).click();
+}
 
 test('the address says what is set and nothing else; what it gets wrong is named above the list', async () => {
   const opened = await open('/inbox');
@@ -99,19 +115,46 @@ test('dialogs of a request lead back to the filters they were opened from, which
       searchParams.get('selected') === requestId
     );
   };
-  for (const entry of ['Status History', 'Add Comment']) {
-    await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Request Actions' }).click();
-    await page.getByRole('link', { name: entry, exact: false }).click();
+  for (const [entry, layer] of [
+    ['Status History', page.getByRole('dialog', { name: /^History of / })],
+    ['Add Comment', page.getByRole('region', { name: /^Comments on request / })],
+  ] as const) {
+    await chooseOfRequest(page, entry);
     await page.waitForURL(`**/inbox/request/${requestId}/*`);
     await row(page, requestId).waitFor({ state: 'attached' });
-    await expect.poll(() => page.evaluate(hasFocusInLayer)).toBe(true);
+    // Of the layer by its name: the dialog that it was chosen in has the focus until then.
+    await expect.poll(() => layer.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForURL(isBack);
+    await layer.waitFor({ state: 'detached' });
   }
   await page.getByText('Only My Requests').click();
   await page.waitForURL((url) => url.searchParams.get('mine') === 'true');
   expect(new URL(page.url()).searchParams.get('select')).toBe('on');
+  await opened.close();
+});
+
+test('a drawer that opens in place of a dialog has the focus before any key comes, and Escape closes it', async () => {
+  const requestId = await due();
+  const opened = await open(`/inbox?selected=${requestId}`);
+  const { page } = opened;
+  // From its first dialog on the kit gives the focus back to the page.
+  const history = page.getByRole('dialog', { name: /^History of / });
+  await chooseOfRequest(page, 'Status History');
+  await history.getByRole('link', { name: 'Close' }).click();
+  await history.waitFor({ state: 'detached' });
+  await page.evaluate(noteStrays);
+  const box = page.getByRole('textbox', { name: 'Comments' });
+  await chooseOfRequest(page, 'Add Comment');
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.type('Seen');
+  expect(await box.inputValue()).toBe('Seen');
+  expect(await page.evaluate(() => document.documentElement.dataset.strays), 'where keys went').toBe('');
+  // Where nothing has the focus the key is the drawer's too.
+  await box.evaluate((it) => it.blur());
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/inbox');
   await opened.close();
 });
 

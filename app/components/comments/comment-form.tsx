@@ -33,6 +33,7 @@ export function CommentForm({ action, people, refused }: Props) {
         people={people}
         opening={refused?.comment ?? ''}
         describedBy={errors.length > 0 ? 'comment-errors' : undefined}
+        isFirst
       />
       <label htmlFor="attachment" className="text-sm text-muted">
         Attach image

@@ -1,33 +1,27 @@
 import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link, useNavigate } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from '~/components/ui/classes';
-import { useReturnedFocus } from '~/components/ui/dialog';
+import { useOpenLayer, useReturnedFocus } from '~/components/ui/layer';
 import { CommentsPanel, type CommentsProps } from './comments-panel';
 
 type Props = CommentsProps & { title: string; closeTo: string };
 
 /**
- * Beside the order, over its document and below its header: one writes while one reads. Escape closes it; without script it is a page of its
- * own. (spec 1 §2 Order comment or feedback)
+ * Beside the order, over its document and below its header: one writes while one reads. The box to write in has the
+ * focus, Escape closes it; without script it is a page of its own. (spec 1 §2 Order comment or feedback)
  */
 export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
   const scripted = useHydrated();
   const navigate = useNavigate();
   useReturnedFocus(undefined);
-  const drawer = useTakenFocus(scripted);
+  const drawer = useOpenLayer(scripted, () => navigate(closeTo, { preventScrollReset: true }));
   return (
     <section
       ref={drawer}
       data-drawer
       tabIndex={-1}
       aria-label={title}
-      onKeyDown={(event) => {
-        // What stands over the drawer closes by itself first.
-        const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.key === 'Escape' && scripted && isWithin) navigate(closeTo, { preventScrollReset: true });
-      }}
       className={classes(
         'flex flex-col border-line bg-panel outline-none',
         scripted
@@ -49,15 +43,4 @@ export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
       <CommentsPanel {...comments} />
     </section>
   );
-}
-
-/** What is opened takes the focus: the box to write in, where there is one. */
-function useTakenFocus(scripted: boolean) {
-  const drawer = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!scripted) return;
-    const { current } = drawer;
-    (current?.querySelector<HTMLElement>('textarea') ?? current)?.focus({ preventScroll: true });
-  }, [scripted]);
-  return drawer;
 }

@@ -4,10 +4,16 @@ import { CONTROL, Field } from '~/components/ui/field';
 import { nameBeingTyped, type Person, peopleLike } from '~/domain/collaboration/comments';
 import { MAX_TASK_COMMENT } from '~/domain/collaboration/user-tasks';
 
-type Props = { people: readonly Person[]; opening: string; describedBy: string | undefined };
+type Props = {
+  people: readonly Person[];
+  opening: string;
+  describedBy: string | undefined;
+  /** It has the focus when what it stands in opens. */
+  isFirst?: boolean;
+};
 
 /** A text in which `@` offers the names of who may see what it is about; arrows, Enter and a click choose one. */
-export function MentionField({ people, opening, describedBy }: Props) {
+export function MentionField({ people, opening, describedBy, isFirst = false }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [offered, setOffered] = useState<readonly Person[]>([]);
   const [at, setAt] = useState(0);
@@ -44,6 +50,7 @@ export function MentionField({ people, opening, describedBy }: Props) {
         name="comment"
         rows={4}
         maxLength={MAX_TASK_COMMENT}
+        data-autofocus={isFirst || undefined}
         defaultValue={opening}
         onInput={look}
         onKeyDown={onKeyDown}

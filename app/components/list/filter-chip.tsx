@@ -1,7 +1,8 @@
 import ChevronDownIcon from '@heroicons/react/16/solid/ChevronDownIcon';
 import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link } from '@remix-run/react';
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react';
+import { useDrawnEffect } from '~/components/shell/keys';
 import { classes } from '~/components/ui/classes';
 
 export const CHIP = 'inline-flex h-7.5 items-center gap-1.5 rounded border px-2.5 max-md:h-11';
@@ -67,7 +68,7 @@ export function RemoveFilter({ label, to }: { label: string; to: string }) {
 
 /** Closes an open panel by Escape, with the focus on what opens it, and by a click elsewhere. */
 export function useClosing(box: RefObject<HTMLDetailsElement>): void {
-  useEffect(() => {
+  useDrawnEffect(() => {
     const outside = ({ target }: PointerEvent) => {
       if (box.current?.open && target instanceof Node && !box.current.contains(target))
         box.current.open = false;

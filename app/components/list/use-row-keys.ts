@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { useKeys } from '~/components/shell/keys';
+import type { RefObject } from 'react';
+import { useDrawnEffect, useKeys } from '~/components/shell/keys';
 import type { Selection } from './use-selection';
 
 /**
@@ -18,7 +18,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement>, selection?: Selec
     k: () => move(table.current, -1),
     ...(selection ? { x: select } : {}),
   });
-  useEffect(() => {
+  useDrawnEffect(() => {
     const arrow = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (!step || event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return;

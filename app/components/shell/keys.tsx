@@ -1,4 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * What listens to keys, or takes the focus, does so with the drawing itself: after an effect of React a key can come
+ * that finds what is seen deaf. On the server nothing is drawn.
+ */
+export const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** An answer of false leaves the key to the browser. */
 export type KeyMap = Record<string, (event: KeyboardEvent) => unknown>;
@@ -26,7 +32,7 @@ function nameOf(event: KeyboardEvent): string {
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useDrawnEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const name = nameOf(event);

@@ -1,10 +1,11 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link, useNavigate, useSearchParams } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { withFrom } from '~/domain/lists/list-reference';
 import { classes } from './classes';
+import { useReturnedFocus } from './layer';
 
 type DialogProps = {
   title: string;
@@ -75,45 +76,6 @@ export function RouteDialog(props: DialogProps) {
     </HeadlessDialog>
   );
 }
-
-/**
- * When the dialog is gone the focus is where it was before: by the element, or by its id where it was drawn anew. A page
- * that put it somewhere else meanwhile is right, and so is the address when it names a part of the page: an address was
- * added, and `/order/7#field-bill_to_address` is what comes next. Another dialog or drawer that opened in its place
- * has it within.
- */
-export function useReturnedFocus(returnTo: string | undefined): void {
-  const before = useRef<Element | null>(null);
-  before.current ??= typeof document === 'undefined' ? null : document.activeElement;
-  useEffect(() => {
-    const opener = before.current;
-    return () => {
-      setTimeout(() => {
-        const target = nextFocus(opener, returnTo);
-        if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-      });
-    };
-  }, [returnTo]);
-}
-
-const LAYER = '[role=dialog], [data-drawer]';
-
-/** @returns what gets the focus after a dialog, or null where it is already in place */
-function nextFocus(opener: Element | null, returnTo: string | undefined): Element | null {
-  const { activeElement } = document;
-  const next = document.querySelector(LAYER);
-  if (next && next !== opener?.closest(LAYER))
-    return next.contains(activeElement) ? null : next.querySelector(FIRST_CONTROL);
-  const named = document.getElementById(window.location.hash.slice(1) || (returnTo ?? ''));
-  if (named) return named;
-  if (activeElement && activeElement !== document.body && !activeElement.closest('[role=dialog]'))
-    return null;
-  const known = opener?.isConnected && opener !== document.body ? opener : null;
-  // What opened it may be gone with the row it stood in: then at the next one.
-  return document.getElementById(opener?.id ?? '') ?? known ?? document.querySelector('[data-row] a');
-}
-
-const FIRST_CONTROL = 'textarea, input:not([type=hidden]), select, button, a[href]';
 
 function DialogHead({ title, closeTo }: { title: ReactNode; closeTo: string }) {
   return (

@@ -1,7 +1,7 @@
 import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link, useNavigate } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { useReturnedFocus } from '~/components/ui/dialog';
+import { useOpenLayer, useReturnedFocus } from '~/components/ui/layer';
 import { withFrom } from '~/domain/lists/list-reference';
 import { type MatchedValue, SHEET_HEIGHT } from '~/domain/orders/matched-values';
 import { paths } from '~/domain/urls/paths';
@@ -44,15 +44,14 @@ function BottomSheet({ closeTo, ...matched }: SheetProps) {
   const navigate = useNavigate();
   const { height, edge } = useSheetHeight();
   useReturnedFocus(undefined);
+  const sheet = useOpenLayer(true, () => navigate(closeTo, { preventScrollReset: true }));
   return (
     <section
+      ref={sheet}
+      data-drawer
+      tabIndex={-1}
       aria-label={TITLE}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        navigate(closeTo, { preventScrollReset: true });
-      }}
-      className="fixed inset-x-0 bottom-0 z-30 flex h-[min(var(--below,333px),80vh)] flex-col border-t border-line bg-panel shadow-xl"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-[min(var(--below,333px),80vh)] flex-col border-t border-line bg-panel shadow-xl outline-none"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: an edge that moves is a focusable separator, which hr is not */}
       <div
