@@ -118,7 +118,7 @@ test('a click on a text box copies its line; with a field in hand the word fills
   await page.locator('#field-unit_number').click();
   await page.locator('#input-unit_number').waitFor();
   await page.mouse.click(...(await placeOf(page, word.region)));
-  await vi.waitFor(async () => expect(await page.locator('#input-unit_number').inputValue()).toBe('UL88123'));
+  await expect.poll(() => page.locator('#input-unit_number').inputValue()).toBe('UL88123');
   await page.keyboard.press('Escape');
   await close();
 });
@@ -136,7 +136,7 @@ test('the text of a page is selected with the mouse and copied line by line', as
   await page.mouse.up();
   await page.keyboard.press('Control+c');
   const wanted = lines.slice(0, 3).map(({ text }) => text);
-  await vi.waitFor(async () => expect(await copied(page)).toBe(wanted.join('\n')));
+  await expect.poll(() => copied(page)).toBe(wanted.join('\n'));
   expect(await page.locator('[id^=input-]').count(), 'a selection opens no field').toBe(0);
   await close();
 });

@@ -61,7 +61,8 @@ test('a section of empty fields opens without script', async () => {
   await page.getByRole('link', { name: 'Line haul: 450.00' }).waitFor();
   await page.getByText('Actions').click();
   await page.getByRole('button', { name: 'Undo Line haul' }).click();
-  await vi.waitFor(async () => expect(await stored('line_haul')).toBeNull());
+  await page.getByRole('link', { name: 'Line haul: 450.00' }).waitFor({ state: 'detached' });
+  expect(await stored('line_haul')).toBeNull();
   await close();
 });
 
