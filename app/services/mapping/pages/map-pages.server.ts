@@ -63,7 +63,9 @@ export function mapPages(
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
   ];
   const payer = billToUs(pieces, pageHeight, whereOf);
-  const direction = stops.length > 0 ? 'truckload' : directionOfPorts(pieces);
+  // A bill of lading may be that of a part of a load.
+  const isTruckload = stops.length > 0 && type.name !== 'bill of lading';
+  const direction = isTruckload ? 'truckload' : directionOfPorts(pieces);
   const titles = titlesOf(pieces, pageHeight, type.title);
   const context = { fieldMap, dateOrder, titles, ...(direction === undefined ? {} : { direction }) };
   const drafts = whole.map(({ candidates, places }) => {

@@ -10,9 +10,9 @@ const TELEPHONE =
 const CARE_OF = /^(?:C\/O|CARE OF|%)\s+/i;
 /** "Cedar Bay Forwarders, attn AP": who of them is meant. */
 const WHOSE_ATTENTION = /(?<=\w)\s*[,;(–-]?\s*\b(?:ATTN|ATT|ATTENTION)\b[.:]?\s.*$/i;
-/** "Parallel Logistics c/o Accounts Payable", "Cascade Gate, Dept 2207", "Harrow – Carrier Payables": who of a firm opens the letter is no part of its name. */
+/** "Parallel Logistics c/o Accounts Payable", "Cascade Gate, Dept 2207": who of a firm opens the letter is no part of its name. */
 export const DEPARTMENT =
-  /\s*(?:[,;(–—]|\s-\s|c\/o)\s*(?:(?:ACCOUNTS?|ACCTS?)\.? PAYABLES?|(?:CARRIER|FREIGHT)?\s?PAYABLES?|CARRIER SETTLEMENTS?|(?:TRAFFIC|FREIGHT|BILLING|ACCOUNTING|SETTLEMENT)\s+(?:DEP(?:T|ARTMENT)|DESK)\.?(?:\s+\d+)?|DEP(?:T|ARTMENT)\.?\s+\d+|A\/P)\)?\s*$/i;
+  /\s*(?:[,;(]|c\/o)\s*(?:(?:ACCOUNTS?|ACCTS?)\.? PAYABLES?|(?:CARRIER|FREIGHT)?\s?PAYABLES?|CARRIER SETTLEMENTS?|(?:TRAFFIC|FREIGHT|BILLING|ACCOUNTING|SETTLEMENT)\s+(?:DEP(?:T|ARTMENT)|DESK)\.?(?:\s+\d+)?|DEP(?:T|ARTMENT)\.?\s+\d+|A\/P)\)?\s*$/i;
 const CLOCK_HOURS =
   /^(?:[A-Z]+:?\s+)?(?:[012]?\d(?::?[0-5]\d)?\s*[AP]?\.?M?\.?)\s*(?:-|–|TO)\s*(?:[012]?\d(?::?[0-5]\d)?\s*[AP]?\.?M?\.?)(?:\s*(?:H|HRS|HOURS|FCFS))?$/i;
 

@@ -9,8 +9,6 @@ const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
 const COLUMN_HEAD = /^(?:LOCATION|NAME|NAME (?:AND|&) ADDRESS|FACILITY|COMPANY|SITE|ADDRESS)[.:]?$/i;
 /** "ACCT 0071 Ostrander Logistics": the firm's number in somebody's books. */
 const ACCOUNT = /^(?:ACCT|ACCOUNT|A\/C)\b[.\s]*(?:NO\b|NBR\b|#)?[.:\s]*[A-Z]{0,3}-?\d{2,}\s+(?=[A-Za-z])/i;
-/** "Lehigh Products c/o Trident Audit": whose the mail is, and who opens it. */
-const CARE_OF = /[\s,]+(?:c\/o|(?:in )?care of)\s+/i;
 const SUITE = /^(?:SUITE|STE|UNIT|FLOOR|FL|ROOM|RM)\b\.?\s*#?\w{1,6}$/i;
 
 /**
@@ -43,12 +41,11 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   // "This facility" is the writer's own place, which stands elsewhere.
   if (!/[A-Za-z]{2}/.test(name) || /^(?:THIS|OUR|SAME) (?:FACILITY|TERMINAL|LOCATION|PLACE)$/i.test(name))
     return null;
-  const [own = name, careOf] = name.split(CARE_OF);
   const street = streetAt > 0 ? parts[streetAt] : undefined;
-  const second = (streetAt > 0 ? parts[streetAt + 1] : undefined) ?? (careOf && `c/o ${careOf}`);
+  const second = streetAt > 0 ? parts[streetAt + 1] : undefined;
   return {
     raw_text: raw,
-    location_name: own,
+    location_name: name,
     ...(street ? { address_line_1: street } : {}),
     ...(second ? { address_line_2: second } : {}),
     ...(city?.city ? { city: city.city } : {}),

@@ -5,15 +5,9 @@ import { parseAddress } from './parse-address.server';
 const table: [string[], string, string | undefined, string | undefined][] = [
   [
     ['Lehigh Products c/o Trident Audit, PO Box 8804, Lancaster, PA 17604'],
-    'Lehigh Products',
+    'Lehigh Products c/o Trident Audit',
     'PO Box 8804',
-    'c/o Trident Audit',
-  ],
-  [
-    ['Alder Chemical Inc.,', 'in care of Trident Audit', '62 Oak Blvd', 'Independence, OH 44131'],
-    'Alder Chemical Inc.',
-    '62 Oak Blvd',
-    'c/o Trident Audit',
+    undefined,
   ],
   [
     ['c/o Alder Chemical Inc.', '62 Oak Blvd', 'Independence, OH 44131'],
@@ -22,13 +16,13 @@ const table: [string[], string, string | undefined, string | undefined][] = [
     undefined,
   ],
   [
-    ['Harrow Logistics, LLC — Carrier Payables', 'P.O. Box 4417', 'Minnetonka, MN 55343'],
+    ['Harrow Logistics, LLC, Carrier Payables', 'P.O. Box 4417', 'Minnetonka, MN 55343'],
     'Harrow Logistics, LLC',
     'P.O. Box 4417',
     undefined,
   ],
   [
-    ['Harrow Logistics - Accounts Payable', 'P.O. Box 4417', 'Minnetonka, MN 55343'],
+    ['Harrow Logistics (Accounts Payable)', 'P.O. Box 4417', 'Minnetonka, MN 55343'],
     'Harrow Logistics',
     'P.O. Box 4417',
     undefined,
