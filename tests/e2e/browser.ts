@@ -107,8 +107,14 @@ export async function closeWindows(name: string | undefined): Promise<void> {
   for (const context of openWindows) {
     for (const page of name ? context.pages() : [])
       process.stdout.write(`\n'${name}' ended at ${await whatIsSeen(page)}\n`);
-    await context.close();
+    await closeWindow(context);
   }
+}
+
+/** As a person closes a window: what the page holds is given back. */
+async function closeWindow(context: BrowserContext): Promise<void> {
+  for (const open of context.pages()) await open.goto('about:blank').catch(() => {});
+  await context.close();
 }
 
 /** @returns the address of a page, what has the focus, and what is on it as a screen reader tells it */
@@ -165,9 +171,7 @@ export async function visit(
     page,
     faults,
     async close() {
-      // As a person closes a window: what the page holds is given back.
-      for (const open of context.pages()) await open.goto('about:blank').catch(() => {});
-      await context.close();
+      await closeWindow(context);
       expect(faults).toEqual([]);
     },
   };
@@ -211,6 +215,30 @@ export async function goBeforeScript(page: Page, address: string): Promise<() =>
     await page.locator(ALIVE).waitFor({ state: 'attached' });
     await page.unroute(scripts);
   };
+}
+
+/** Lets the next answer wait that a page asks for; what it says is what was true when it was asked for. */
+export async function holdNext(page: Page, address: RegExp) {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      asked();
+      await isReleased;
+      // A later question may have taken its place.
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  return { isAsked, release };
 }
 
 /** Signs the window in and goes on to an address, if one is given. The form itself is tried in `access.test.ts`. */

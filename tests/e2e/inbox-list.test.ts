@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
 import { ApiClient } from '../support/product';
 import { findings } from './axe';
-import { goBeforeScript, joinStage, type Stage, signIn, type Visit, visit } from './browser';
+import { goBeforeScript, holdNext, joinStage, type Stage, signIn, type Visit, visit } from './browser';
 
 /** The list of the inbox as its readers use it: filters, urgency, what happens meanwhile, views, and many files at once. */
 let stage: Stage;
@@ -20,30 +20,6 @@ async function open(address: string, options: Parameters<typeof visit>[1] = {}):
   await signIn(opened.page, stage.people.user);
   await opened.page.goto(address);
   return opened;
-}
-
-/** Lets the next answer wait that a page asks for; what it says is what was true when it was asked for. */
-async function holdNext(page: Page, address: RegExp) {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch();
-      asked();
-      await isReleased;
-      // A later question may have taken its place.
-      await route.fulfill({ response }).catch(() => {});
-    },
-    { times: 1 },
-  );
-  return { isAsked, release };
 }
 
 /** Runs in the page: notes what has the focus beside an open drawer when a script has ended, and a key can come. */
@@ -66,12 +42,15 @@ async function due(fields: Record<string, string> = {}): Promise<string> {
   // Another load each time: an order that updates another takes its place.
   const pdf = await deliveryOrderPdf({ container: `TEMU53124${10 + made}`, booking: `BKG4471${100 + made}` });
   const requestId = await client.upload(`due-${made}.pdf`, pdf);
+  await change(requestId, { last_free_date: null, ...fields });
+  return requestId;
+}
+async function change(requestId: string, fields: Record<string, string | null>): Promise<void> {
   const { first_order_id } = await client.settled(requestId);
-  for (const [path, value] of Object.entries({ last_free_date: null, ...fields })) {
+  for (const [path, value] of Object.entries(fields)) {
     const { status, body } = await client.call('PUT', `/api/orders/${first_order_id}`, { path, value });
     expect(status, JSON.stringify(body)).toBe(200);
   }
-  return requestId;
 }
 const complete = (requestId: string, done = true) =>
   client.call('PUT', `/api/ocr/requests/${requestId}/done-status`, { done });
@@ -231,7 +210,7 @@ test('pages that were loaded by scrolling follow what happens too', async () => 
   const answer = await holdNext(page, /\/inbox\/rows\.data/);
   await complete(first);
   await answer.isAsked;
-  const again = page.waitForResponse(/\/inbox\/rows\.data/);
+  const again = page.waitForRequest(/\/inbox\/rows\.data/);
   await complete(first, false);
   await admin.call('POST', '/api/object-locks', {
     object_id: newest,
@@ -241,12 +220,36 @@ test('pages that were loaded by scrolling follow what happens too', async () => 
   await row(page, newest)
     .getByText(/^Locked/)
     .waitFor({ state: 'attached' });
+  // The newer question takes the place of the one that waits: let go before, that one would be taken first.
+  await (await again).response();
   answer.release();
-  await again;
   await row(page, first).waitFor();
   await complete(first);
   await row(page, first).waitFor({ state: 'detached' });
-  expect(await page.locator('[data-request]').count()).toBe(30);
+  await expect.poll(() => page.locator('[data-request]').count()).toBe(30);
+  await opened.close();
+});
+
+test('a page of the list that is on its way for long takes nothing back of what happened since', async () => {
+  const [changed, other] = [await due(), await due()];
+  const opened = await open('/inbox');
+  const { page } = opened;
+  const beside = await opened.context.newPage();
+  await beside.goto('/inbox');
+  const isOverdue = (tab: Page) =>
+    row(tab, changed)
+      .getByText(/^Last free date 2026-01-05/)
+      .waitFor();
+  const list = await holdNext(page, /\/inbox\.data/);
+  await complete(other);
+  await list.isAsked;
+  await change(changed, { last_free_date: '2026-01-05' });
+  // This tab is told by the first one, which has the stream: by now it has heard.
+  await isOverdue(beside);
+  const asked = page.waitForResponse(/\/inbox\/rows\.data/);
+  list.release();
+  await asked;
+  await isOverdue(page);
   await opened.close();
 });
 

@@ -1,4 +1,4 @@
-import { useFetcher, useLocation, useRevalidator } from '@remix-run/react';
+import { useFetcher, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
 import { useFresh } from '~/components/ui/use-fresh';
@@ -124,7 +124,8 @@ type Asked = { asked: string[]; items: RequestRowView[]; left: RequestRowView[] 
  * asked for, wherever they stand. @returns the requests that newly arrived, and what is to be asked for
  */
 function useWhatHappens(filter: string, change: Change) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const isPageAsked = useNavigation().state === 'loading' || state === 'loading';
   const { load, data } = useFetcher<Asked>({ key: 'inbox-rows' });
   const [toAsk] = useState(rowsToAsk);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
@@ -137,6 +138,8 @@ function useWhatHappens(filter: string, change: Change) {
   });
   const refresh = () => {
     timer.current = undefined;
+    // The answer that is on its way tells of a moment before: it must not come after those that are asked for now.
+    if (isPageAsked) return askSoon();
     if (isStale.current) revalidate();
     isStale.current = false;
     const ids = toAsk.ask();
@@ -148,9 +151,9 @@ function useWhatHappens(filter: string, change: Change) {
   };
   const latest = useRef(refresh);
   latest.current = refresh;
-  const askSoon = useCallback(() => {
+  const askSoon = () => {
     timer.current ??= setTimeout(() => latest.current(), REFRESH_MS);
-  }, []);
+  };
   useLiveEvents(['request-status-updated', 'request-deleted', 'order-updated'], ({ name, payload }) => {
     const id = String(payload.request_id ?? '');
     if (id) toAsk.happened(id);
