@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { REFRESH_MS } from '~/domain/orders/edit-locks';
 import { deliveryOrderPdf } from '../support/documents';
 import { ApiClient } from '../support/product';
 import { findings } from './axe';
-import { joinStage, type Stage, signIn, visit } from './browser';
+import { holdNext, joinStage, type Stage, signIn, visit } from './browser';
 
 const OPERATIONS = 'ops@demo.test';
 
@@ -58,6 +59,29 @@ test('a request is deleted from the inbox and brought back by its message', asyn
   await close();
 });
 
+test('a page whose request was deleted elsewhere asks for its lock no more, however late it is read anew', async () => {
+  const id = await aDocument();
+  const { page, context, close } = await visit(stage);
+  await signIn(page, stage.people.user);
+  await page.goto(`/inbox?selected=${id}`);
+  await page.getByRole('link', { name: 'You have the edit-lock' }).waitFor();
+  const beside = await context.newPage();
+  await beside.goto('/inbox');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/object-locks')) asked.push(`${request.method()} ${request.postData()}`);
+  });
+  const list = await holdNext(page, /\/inbox\.data/);
+  await client.call('DELETE', `/api/ocr/requests/${id}`);
+  await list.isAsked;
+  // This tab is told by the first one, which has the stream, and waits a second before it asks.
+  await row(beside, id).waitFor({ state: 'detached' });
+  list.release();
+  await page.getByText('Nothing Selected').waitFor();
+  expect(asked).toEqual([]);
+  await close();
+});
+
 test('a deletion that a colleague was quicker with is told of in its dialog, and the inbox stays', async () => {
   const id = await aDocument();
   const plain = await visit(stage, { javaScriptEnabled: false });
@@ -91,6 +115,9 @@ test('requests are selected and deleted together, those that somebody else has l
   await signIn(page, OPERATIONS);
   const lock = { object_id: locked, object_type: 'request', lock_type: 'claim-lock' };
   expect((await client.call('POST', '/api/object-locks', lock)).status).toBeLessThan(300);
+  // As the page does that holds it: a lease ends after half a minute, and this test may take longer.
+  const keeping = setInterval(() => client.call('PUT', '/api/object-locks', lock), REFRESH_MS);
+  onTestFinished(() => clearInterval(keeping));
   await page.goto(inbox());
   await page.getByRole('link', { name: 'Select', exact: true }).click();
   const all = page.getByLabel('Select all requests listed');
@@ -117,6 +144,7 @@ test('requests are selected and deleted together, those that somebody else has l
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`${open} requests restored`).last().waitFor();
   await row(page, ids[1] ?? '').waitFor();
+  clearInterval(keeping);
   await client.call('DELETE', '/api/object-locks', { object_id: locked, object_type: 'request' });
   await close();
 });

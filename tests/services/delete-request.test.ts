@@ -12,7 +12,7 @@ import { countToCheck } from '~/services/orders/count-to-check.server';
 import { deleteRequest, restoreRequest } from '~/services/orders/delete-request.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { listOrders } from '~/services/orders/list-orders.server';
-import { releaseObjectLock, takeObjectLock } from '~/services/orders/object-locks.server';
+import { refreshObjectLock, releaseObjectLock, takeObjectLock } from '~/services/orders/object-locks.server';
 import { recordEffort } from '~/services/orders/record-effort.server';
 import { orders } from '~/services/orders/schema.server';
 import { countWeeklyOrders } from '~/services/orders/weekly-orders.server';
@@ -235,6 +235,22 @@ describe('what is on its way', () => {
 });
 
 describe('what hangs together with it', () => {
+  test('whoever had it open lets go of it, and its lock is lost', async () => {
+    const { requestId, orderId } = await aRequestWithOrder();
+    const stranger = await aUser({ companyIds: [await aCompany()] });
+    await takeObjectLock(rosa, { object_id: requestId, object_type: 'request' });
+    await deleteRequest(rosa, requestId);
+    for (const held of [
+      { object_id: requestId, object_type: 'request' as const },
+      { object_id: orderId, object_type: 'order' as const },
+    ]) {
+      await expect(refreshObjectLock(rosa, held)).rejects.toMatchObject({ status: 409 });
+      await releaseObjectLock(rosa, held);
+      await expect(refreshObjectLock(stranger, held)).rejects.toMatchObject({ status: 404 });
+      await expect(releaseObjectLock(stranger, held)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
   test('whoever had one of its orders open may still tell of their time, and nobody else', async () => {
     const company = await aCompany({ configuration: { record_effort: true } });
     const ana = await aUser({ companyIds: [company] });

@@ -4,7 +4,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -19,7 +18,7 @@ import {
   type Locking,
   mayTakeLock,
 } from '~/domain/orders/edit-locks';
-import { adopt, covers, enter, type LockTarget, lose, take, useHeldLock } from './lock-keeper';
+import { adopt, covers, enter, type LockTarget, letGo, lose, take, useHeldLock } from './lock-keeper';
 import { useSupervising } from './use-supervising';
 
 /** Nothing is loaded for it before somebody takes a lock away or gives it back. */
@@ -58,12 +57,12 @@ type Props = LockTarget & { locking: Locking; children: ReactNode };
  */
 export function EditLockProvider({ requestId, orderId, locking, children }: Props) {
   const target = useMemo(() => ({ requestId, orderId }), [requestId, orderId]);
-  const { lock, told, hear, close } = useToldLock(target, locking);
+  const { lock, isGone, told, hear, close } = useToldLock(target, locking);
   const held = useHeldLock();
   const supervising = useSupervising();
   const isViewMode = locking.maySupervise && supervising;
-  useKeptLock(target, lock, locking.autoLocks && !isViewMode);
-  useLiveEvents(['object-locked', 'object-unlocked'], hear);
+  useKeptLock(target, lock, { takes: locking.autoLocks && !isViewMode, isGone });
+  useLiveEvents(['object-locked', 'object-unlocked', 'request-deleted'], hear);
   const isHeld = held !== null && covers(held, target);
   const state = useMemo(
     () => ({
@@ -102,6 +101,7 @@ export type ToldLock = { kind: 'taken' | 'released'; by: string | null };
 function useToldLock(target: LockTarget, { lock: loaded, mayLock, viewerId }: Locking) {
   const { revalidate } = useRevalidator();
   const [since, setSince] = useState<{ loaded: EditLock | null; lock: EditLock | null } | null>(null);
+  const [gone, setGone] = useState('');
   const [told, setTold] = useState<ToldLock | null>(null);
   const held = useHeldLock();
   const lock = since && since.loaded === loaded ? since.lock : loaded;
@@ -109,6 +109,7 @@ function useToldLock(target: LockTarget, { lock: loaded, mayLock, viewerId }: Lo
   const hear = ({ name, payload }: BrowserEvent) => {
     const of = lockTold(payload);
     if (!concerns(of, target)) return;
+    if (name === 'request-deleted') return setGone(of.requestId);
     const isEnd = name === 'object-unlocked';
     if (payload.user_id === viewerId) {
       // Another tab of ours let go of what both held.
@@ -121,8 +122,8 @@ function useToldLock(target: LockTarget, { lock: loaded, mayLock, viewerId }: Lo
     if (isEnd && wasOthers && mayLock) setTold({ kind: 'released', by: null });
     revalidate();
   };
-  const close = useCallback(() => setTold(null), []);
-  return { lock, told, hear, close };
+  const close = () => setTold(null);
+  return { lock, isGone: gone === target.requestId, told, hear, close };
 }
 
 /** A lock of the object, of its request, or, where the request as a whole is shown, of one of its orders. */
@@ -149,9 +150,13 @@ const LOOK_MS = 250;
 
 /**
  * Keeps the lock while the page is open. One of ours that the page was loaded with is gone on with; where it was somebody
- * else's, it is asked for before it is taken.
+ * else's, it is asked for before it is taken. Of what was deleted nothing is asked any more: its lock went with it.
  */
-function useKeptLock(target: LockTarget, lock: EditLock | null, takes: boolean): void {
+function useKeptLock(
+  target: LockTarget,
+  lock: EditLock | null,
+  { takes, isGone }: { takes: boolean; isGone: boolean },
+): void {
   const { revalidate } = useRevalidator();
   const [losses, setLosses] = useState(0);
   const [wasOthers, setWasOthers] = useState(false);
@@ -170,6 +175,7 @@ function useKeptLock(target: LockTarget, lock: EditLock | null, takes: boolean):
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a loss it is tried once more
   useEffect(() => {
     const { requestId, orderId } = target;
+    if (isGone) return letGo();
     if (fence !== null) return adopt({ requestId, orderId: lockedType === 'order' ? orderId : null, fence });
     if (!isFree || !takes || wasOthers) return;
     const timer = setTimeout(() => {
@@ -178,5 +184,5 @@ function useKeptLock(target: LockTarget, lock: EditLock | null, takes: boolean):
       );
     }, LOOK_MS);
     return () => clearTimeout(timer);
-  }, [target, fence, lockedType, isFree, takes, wasOthers, losses]);
+  }, [target, fence, lockedType, isFree, takes, isGone, wasOthers, losses]);
 }

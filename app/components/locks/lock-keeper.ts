@@ -86,12 +86,12 @@ export function lose(lock: HeldLock): void {
   onLost?.();
 }
 
-/** Forgets the lock: it was released by a form. */
+/** Forgets the lock: it was released by a form, or went with what it was of. */
 export function letGo(): void {
   hold(null);
 }
 
-/** Releases the lock as the page goes: the request outlives it. (spec 1 §4 Locks) */
+/** Releases the lock as the page goes: what is sent outlives it, and else the lease ends by itself. (spec 1 §4 Locks) */
 function release(): void {
   if (!held) return;
   const lock = held;
@@ -102,8 +102,7 @@ function release(): void {
     fence: String(lock.fence),
     _token: decodeURIComponent(csrfCookie()),
   });
-  if (!navigator.sendBeacon?.(paths.objectLocks, body))
-    void fetch(paths.objectLocks, { method: 'POST', body, keepalive: true }).catch(() => {});
+  navigator.sendBeacon(paths.objectLocks, body);
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', release);

@@ -1,14 +1,19 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { autoLocks, LOCK_TYPES, LOCKABLE, LOCKED_TYPES, type LockType } from '~/domain/orders/edit-locks';
 import { displayStatus } from '~/domain/orders/statuses';
+import { isRowId, isUuid } from '~/domain/row-values';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import type { LockRow } from '~/services/locks/record-lock.server';
 import { type Lockable, refreshLock, releaseLock, takeLock } from '~/services/locks/take-lock.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { requestToLock } from '~/services/requests/lock-request.server';
+import { requestScope } from '~/services/requests/request-scope.server';
+import { requests } from '~/services/requests/schema.server';
 import { findOrder } from './order-scope.server';
+import { orders } from './schema.server';
 
 /** The object of a lock as the API names it: an order by its number, a request by its id. (spec 1 §3 Object lock) */
 const lockedObject = {
@@ -59,15 +64,33 @@ export async function lockOpenedOrder(actor: Actor, orderId: number): Promise<vo
   }
 }
 
-/** @throws NotFound, LockedByOther when it is lost */
+/** @throws NotFound, LockedByOther when it is lost, as the lock of what was deleted is */
 export async function refreshObjectLock(actor: Actor, held: NamedLock): Promise<LockRow> {
+  if (await isOfDeleted(actor, held)) throw new LockedByOther();
   return refreshLock(actor, { ...(await objectToLock(actor, held)), fence: held.fence });
 }
 
-/** @throws NotFound */
+/** A page lets go of what was deleted meanwhile: its lock went with it, and nothing is left to end. @throws NotFound */
 export async function releaseObjectLock(actor: Actor, held: NamedLock): Promise<void> {
+  if (await isOfDeleted(actor, held)) return;
   await releaseLock(actor, { ...(await objectToLock(actor, held)), fence: held.fence });
 }
+
+/** Whether it names what is in the actor's scope, but for its request having been deleted. */
+async function isOfDeleted(actor: Actor, { object_id, object_type }: NamedObject): Promise<boolean> {
+  const id = String(object_id);
+  const named = object_type === 'order' ? orderRequest(Number(id)) : isUuid(id) && eq(requests.id, id);
+  if (!named) return false;
+  const [deleted] = await db()
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(named, isNotNull(requests.deletedAt), requestScope(actor)));
+  return deleted !== undefined;
+}
+
+const orderRequest = (orderId: number) =>
+  isRowId(orderId) &&
+  inArray(requests.id, db().select({ id: orders.requestId }).from(orders).where(eq(orders.id, orderId)));
 
 async function objectToLock(actor: Actor, { object_id, object_type }: NamedObject): Promise<Lockable> {
   return object_type === 'order'
