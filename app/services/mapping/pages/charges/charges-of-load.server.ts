@@ -45,7 +45,7 @@ type Haul = { lineHaul: Charge | undefined; fuel: readonly Charge[]; certainty: 
  * Line haul and fuel of a truck load, told from what else is paid: by the charges that come to a total beside them, where the paper
  * has one. "Line haul 1,925.00 / Hazmat fee 150.00 / Fuel 266.40 / All-in 2,341.40".
  */
-export function chargesOfLoad(pages: readonly ReadPage[]): Candidate[] {
+function chargesOfLoad(pages: readonly ReadPage[]): Candidate[] {
   const charges = chargesOf(cellsOf(pages));
   const haul = thatAddUp(charges) ?? besideEachOther(charges);
   if (!haul) return [];
