@@ -4,6 +4,8 @@ import { amountOf, type ChargeKind, chargeKind, MONEY } from './charge-words';
 /** An amount with what it is for. */
 export type Charge = { kind: ChargeKind; amount: number; cell: Cell };
 
+/** A load is paid on one of its first pages, and none of these has more runs of words than this. */
+const [MAX_PAGES, MAX_CELLS] = [20, 2_000];
 /** A heading stands at most so many letters' heights over the amount below it. */
 const HEADING = 4;
 /** The middles of a column's heading and of its amount are no further apart, in points. */
@@ -14,7 +16,11 @@ const ASIDE = 60;
  * charges may share a row, a cell or a sentence ("$985 for the haul and $149.50 fuel").
  */
 export function chargesOf(cells: readonly Cell[]): Charge[] {
-  return rowsOfCells(cells).flatMap((row) => chargesOfRow(row, cells));
+  const pages = [...new Set(cells.map(({ box }) => box.page))];
+  return pages.slice(0, MAX_PAGES).flatMap((page) => {
+    const own = cells.filter(({ box }) => box.page === page).slice(0, MAX_CELLS);
+    return rowsOfCells(own).flatMap((row) => chargesOfRow(row, own));
+  });
 }
 
 function chargesOfRow(row: readonly Cell[], all: readonly Cell[]): Charge[] {
