@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
-import { addFiles, CREATE_MESSAGES, needsVariant } from '~/domain/orders/create-request';
+import { CREATE_MESSAGES } from '~/domain/orders/create-messages';
+import { addFiles, needsVariant } from '~/domain/orders/create-request';
 import { countMonthlySubmissions } from '~/services/companies/company-choices.server';
 import { transactions, variants } from '~/services/companies/schema.server';
 import {

@@ -4,12 +4,8 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SelectField, SwitchField } from '~/components/ui/field';
 import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
-import {
-  addFiles,
-  CREATE_MESSAGES,
-  type ExtractionMethod,
-  needsVariant,
-} from '~/domain/orders/create-request';
+import { CREATE_MESSAGES } from '~/domain/orders/create-messages';
+import { addFiles, type ExtractionMethod, needsVariant } from '~/domain/orders/create-request';
 import { paths } from '~/domain/urls/paths';
 import {
   type CreateCompanyView,

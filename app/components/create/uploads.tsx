@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { callServer, leaveFor } from '~/components/shell/call-server';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { showToast, updateToast } from '~/components/ui/toaster';
-import { CREATE_MESSAGES } from '~/domain/orders/create-request';
+import { CREATE_MESSAGES } from '~/domain/orders/create-messages';
 import { paths } from '~/domain/urls/paths';
 
 export type UploadState = {

@@ -1,4 +1,5 @@
 import { extensionOf, KIND_BY_EXTENSION } from '~/domain/reading/source-names';
+import { CREATE_MESSAGES } from './create-messages';
 
 /** The rules of the create-request dialog (spec 1 §5 Create request), for the browser and the server alike. */
 export const MAX_FILES = 60;
@@ -9,16 +10,6 @@ export type ExtractionMethod = 'automated' | 'manual';
 
 const AUTOSCAN_EXTENSIONS = Object.keys(KIND_BY_EXTENSION);
 const MANUAL_EXTENSIONS = ['.pdf', '.csv'] as const;
-
-export const CREATE_MESSAGES = {
-  tooManyFiles: 'Up to 60 files are allowed for upload',
-  fileRequired: 'Please select a file to upload',
-  variantRequired: 'Please specify a variant',
-  directionRequired: 'Please select a shipment direction',
-  companyRequired: 'Please select a company',
-  uploadFailed: 'There was an error uploading the file(s)',
-  uploaded: 'File(s) uploaded successfully',
-} as const;
 
 /** Why a method cannot be chosen. (spec 1 §5 Create request) */
 export const METHOD_BLOCKS = {

@@ -6,7 +6,7 @@ import { DialogProblem } from '~/components/shell/dialog-problem';
 import { usePosted } from '~/components/shell/use-posted';
 import { RouteDialog } from '~/components/ui/dialog';
 import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
-import { CREATE_MESSAGES } from '~/domain/orders/create-request';
+import { CREATE_MESSAGES } from '~/domain/orders/create-messages';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';

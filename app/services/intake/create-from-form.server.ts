@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Actor } from '~/domain/access/actor';
-import { CREATE_MESSAGES, MAX_FILES } from '~/domain/orders/create-request';
+import { CREATE_MESSAGES } from '~/domain/orders/create-messages';
+import { MAX_FILES } from '~/domain/orders/create-request';
 import { csrfHolds } from '~/services/access/sessions/csrf.server';
 import { refuseToken } from '~/services/access/sessions/session-gone.server';
 import { Invalid, Problem } from '~/services/platform/problems.server';

@@ -3,13 +3,8 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can, choosesCompany, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
-import {
-  BLANK_DOCUMENT,
-  CREATE_MESSAGES,
-  METHOD_BLOCKS,
-  needsVariant,
-  whyNotNamed,
-} from '~/domain/orders/create-request';
+import { CREATE_MESSAGES } from '~/domain/orders/create-messages';
+import { BLANK_DOCUMENT, METHOD_BLOCKS, needsVariant, whyNotNamed } from '~/domain/orders/create-request';
 import { paths } from '~/domain/urls/paths';
 import {
   type CompanySetting,
