@@ -9,6 +9,7 @@ import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { withCharges } from '~/services/mapping/pages/charges/charges-of-load.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
+import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import {
   LETTER_PAGE,
   legiblePages,
@@ -43,21 +44,8 @@ export function mapPages(
   if (type.isOrder === false && !hasOwnTitle) return refused(type.name, noOrder(type.title));
   if (type.isOrder === null && title?.isOrder === false) return refused('unknown', noOrder(title.text));
   const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
-  const parts = partsOfContainers(pieces, {
-    pages,
-    labels: labelIndex,
-    fieldMap,
-    dateOrder,
-    whereOf,
-    title: type.title,
-  });
-  const { stops, whole } = withLoad(parts, pieces, {
-    pages,
-    labels: labelIndex,
-    fieldMap,
-    dateOrder,
-    whereOf,
-  });
+  const page = { pages, labels: labelIndex, fieldMap, dateOrder, whereOf, title: type.title };
+  const { stops, whole } = withLoad(partsOfContainers(pieces, page), pieces, page);
   const own = [
     ...documentNumber(pieces, numberedBy(type, title), pageHeight, whereOf),
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
@@ -92,13 +80,11 @@ export function mapPages(
   };
 }
 
-type LoadContext = Parameters<typeof partsOfContainers>[1];
-
 /** The parts of a paper of one load with its charges and, of a truck load, with its stops. */
 function withLoad(
   parts: readonly DraftParts[],
   pieces: Piece[],
-  { pages, labels, fieldMap, dateOrder, whereOf }: LoadContext,
+  { pages, labels, fieldMap, dateOrder, whereOf }: PageContext,
 ) {
   const [only, ...more] = parts;
   if (!only || more.length > 0) return { stops: [], whole: parts };
