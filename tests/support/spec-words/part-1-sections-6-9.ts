@@ -24,13 +24,13 @@ export const PART_1_SECTIONS_6_TO_9: readonly SpecWords[] = [
     '1 §8',
     'create-request dialog, upload failed',
     'There was an error uploading the file(s)',
-    'app/domain/orders/create-request.ts',
+    'app/domain/orders/create-messages.ts',
   ],
   [
     '1 §8',
     'create-request dialog, uploaded',
     'File(s) uploaded successfully',
-    'app/domain/orders/create-request.ts',
+    'app/domain/orders/create-messages.ts',
   ],
   [
     '1 §8',
