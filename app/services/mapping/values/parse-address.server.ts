@@ -1,6 +1,6 @@
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import { isStreet, parseCityStateZip, stateCode } from '~/domain/trade/us-places';
-import { addressLines, DEPARTMENT } from './address-lines.server';
+import { addressLines, DEPARTMENT, OPENS_MAIL } from './address-lines.server';
 
 /** Customs' code of a terminal, behind its name. */
 const FIRMS_CODE = /[\s,(/-]+FIRMS(?: CODE)?[\s:#]*[A-Z]\d{3}\)?\s*$/i;
@@ -9,7 +9,7 @@ const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
 const COLUMN_HEAD = /^(?:LOCATION|NAME|NAME (?:AND|&) ADDRESS|FACILITY|COMPANY|SITE|ADDRESS)[.:]?$/i;
 /** "ACCT 0071 Ostrander Logistics": the firm's number in somebody's books. */
 const ACCOUNT = /^(?:ACCT|ACCOUNT|A\/C)\b[.\s]*(?:NO\b|NBR\b|#)?[.:\s]*[A-Z]{0,3}-?\d{2,}\s+(?=[A-Za-z])/i;
-const SUITE = /^(?:SUITE|STE|UNIT|FLOOR|FL|ROOM|RM)\b\.?\s*#?\w{1,6}$/i;
+const SUITE = /^(?:SUITE|STE|UNIT|FLOOR|FL|ROOM|RM|DEPT|DEPARTMENT|LOCKBOX)\b\.?\s*#?\w{1,6}$/i;
 
 /**
  * Reads the lines of an address block: name, street, city, state and ZIP. Null when it holds no name of a place.
@@ -22,6 +22,8 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   if (kept.length > 1 && (BARE_NUMBER.test(kept[0] ?? '') || COLUMN_HEAD.test(kept[0] ?? ''))) kept.shift();
   const raw = kept.join('\n');
   joinBrokenCities(kept);
+  const openerAt = kept.findIndex((line, i) => i > 0 && OPENS_MAIL.test(line) && !parseCityStateZip(line));
+  const [opener] = openerAt < 0 ? [] : kept.splice(openerAt, 1);
   const cityAt = kept.findIndex(
     (line, i) =>
       (i > 0 || kept.length === 1 || isWholeAddress(line)) &&
@@ -42,7 +44,7 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   if (!/[A-Za-z]{2}/.test(name) || /^(?:THIS|OUR|SAME) (?:FACILITY|TERMINAL|LOCATION|PLACE)$/i.test(name))
     return null;
   const street = streetAt > 0 ? parts[streetAt] : undefined;
-  const second = streetAt > 0 ? parts[streetAt + 1] : undefined;
+  const second = (streetAt > 0 ? parts[streetAt + 1] : undefined) ?? opener;
   return {
     raw_text: raw,
     location_name: name,

@@ -47,6 +47,30 @@ const table: [string[], string, string | undefined, string | undefined][] = [
   ],
 ];
 
+/** A line of its own below the name says who opens the mail. */
+const below: [string, string | undefined][] = [
+  ['c/o Trident Audit', 'c/o Trident Audit'],
+  ['Traffic Department', 'Traffic Department'],
+  ['Accounts Payable Department', 'Accounts Payable Department'],
+  ['AP Settlements', 'AP Settlements'],
+  ['Dept. 4', 'Dept. 4'],
+];
+
+test.each(below)('%s is no part of the name above it', (line, more) => {
+  const { location_name, address_line_1, address_line_2 } =
+    parseAddress(['Alder Plastics Co.', line, '62 Oak Blvd', 'Independence, OH 44131']) ?? {};
+  expect([location_name, address_line_1, address_line_2]).toEqual([
+    'Alder Plastics Co.',
+    '62 Oak Blvd',
+    more,
+  ]);
+});
+
+test('a second line of a name stays a part of it', () => {
+  const lines = ['Alder Plastics Co.', 'Payables Software Division', '62 Oak Blvd', 'Independence, OH 44131'];
+  expect(parseAddress(lines)?.location_name).toBe('Alder Plastics Co. Payables Software Division');
+});
+
 test.each(table)('%o: %s, %s, %s', (lines, name, street, more) => {
   const { location_name, address_line_1, address_line_2 } = parseAddress(lines) ?? {};
   expect([location_name, address_line_1, address_line_2]).toEqual([name, street, more]);
