@@ -1,6 +1,6 @@
 /**
  * Portals and SAP export lists under the name of a workbook that are a table of a web page, or the XML that Excel 2002
- * and 2003 wrote. Both are told by what stands in them.
+ * and 2003 wrote. Both are told by their content.
  */
 
 /** "XML Spreadsheet 2003". */
@@ -31,7 +31,7 @@ export function isWebTable(text: string): boolean {
 
 type Part = { isTable: boolean; html: string };
 
-/** Tables of a web page and what stands around them, in order, without scripts, styles and comments; null where a table is in a table. */
+/** Tables of a web page and the text around them, in order, without scripts, styles and comments; null where a table is in a table. */
 export function partsOf(page: string): Part[] | null {
   const html = withoutUnshown(page);
   const parts: Part[] = [];

@@ -40,7 +40,7 @@ function isBetter(own: DraftAddress, proposal: PlaceProposal, from: number): boo
   const { address } = proposal;
   const name = own.location_name ?? '';
   if (!address.postal_code) return false;
-  // The rules took the street for the name, and the name stands over it.
+  // The rules took the street for the name, which is the line above it.
   if (name && isSameText(address.address_line_1, name)) return true;
   // The same place with the beginning of its name.
   if (own.postal_code === address.postal_code && isEndOf(name, address.location_name))

@@ -102,7 +102,7 @@ export const POLICY = {
       isProse(field) || (namesEntry(field) ? likeness === 'same' : likeness !== 'other'),
     contradicts: { from: 0, says: 'the mail says', confidence: atMost(CONTRADICTED) },
   },
-  /** What stands under a label that past corrections named. */
+  /** The value under a label that past corrections named. */
   learnedLabel: { takes: REPLACES, agrees: never, loser: null },
   /** A constant or another field's value, as past corrections had it. */
   learnedValue: { takes: REPLACES, agrees: never, loser: 'the paper says' },

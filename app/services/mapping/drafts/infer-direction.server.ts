@@ -31,7 +31,7 @@ const SIGNS: Readonly<Record<BySea, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** What is said of a load that comes or goes by sea alone. */
+/** What only papers of a load that comes or goes by sea name. */
 const OF_THE_SEA: readonly string[] = ['unit_number', 'vessel', 'voyage', 'booking_number'];
 /** Of these, one is on papers of the road too: "EMPTY FROM: yard", "Release window". */
 const MOSTLY_OF_THE_SEA: readonly string[] = [

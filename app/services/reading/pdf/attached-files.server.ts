@@ -23,7 +23,7 @@ export type AttachedFiles = {
 
 /**
  * Writes the files that a PDF has attached into `outDir`: those of the document, as a portfolio has, and those pinned to a
- * page as a note is. One that stands in both places is taken once. A file whose stream is damaged is written as far as it
+ * page as a note is. One found in both places is taken once. A file whose stream is damaged is written as far as it
  * goes, and the others are not harmed by it. Throws ReadProblem where the PDF cannot be opened.
  */
 export async function unpackAttached(file: string, outDir: string): Promise<AttachedFiles> {

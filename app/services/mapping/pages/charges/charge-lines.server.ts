@@ -6,7 +6,7 @@ export type Charge = { kind: ChargeKind; amount: number; cell: Cell };
 
 /** A load is paid on one of its first pages, and none of these has more runs of words than this. */
 const [MAX_PAGES, MAX_CELLS] = [20, 2_000];
-/** A heading stands at most so many letters' heights over the amount below it. */
+/** A heading is at most so many letters' heights over the amount below it. */
 const HEADING = 4;
 /** The middles of a column's heading and of its amount are no further apart, in points. */
 const ASIDE = 60;
@@ -101,10 +101,10 @@ const isProse = (text: string, found: readonly RegExpMatchArray[]): boolean =>
     return before !== undefined && isLabel(text.slice((before.index ?? 0) + before[0].length, match.index));
   });
 
-/** Where what is said of one amount ends. */
+/** Where the words of one amount end. */
 const BREAK = /[,;:+=()/]|\b(?:plus|and)\b/i;
 
-/** "$1,640 line haul + $210 fuel": what an amount is for stands behind it, else before it. */
+/** "$1,640 line haul + $210 fuel": what an amount is for follows it, else precedes it. */
 function chargesInProse(cell: Cell, found: readonly RegExpMatchArray[]): Charge[] {
   return found.map((match, i) => {
     const [before, after] = [found[i - 1], found[i + 1]];

@@ -20,7 +20,7 @@ const NEAR = 90;
 const FIELDS = ['line_haul', 'fuel_surcharge'];
 
 /**
- * An order with its line haul and fuel as its charges tell them, in place of what stands under their labels. `isByRoad`: on a paper that
+ * An order with its line haul and fuel as its charges tell them, in place of the amounts under their labels. `isByRoad`: on a paper that
  * goes by sea the ocean carrier's freight is no haul, so that there they only say which of the amounts under its labels are meant.
  */
 export function withCharges(
