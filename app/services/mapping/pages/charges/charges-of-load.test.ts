@@ -130,3 +130,16 @@ Total             3,790.00`).drafts;
     expect(order?.fields.line_haul).toBeUndefined();
   });
 });
+
+describe('the paper of a truck load', () => {
+  it('is of a truckload, but a bill of lading may be of a part of one', () => {
+    expect(mapTyped(HEAD).drafts[0]?.fields.shipment_direction).toBe('truckload');
+    const bill = mapTyped(HEAD.replace('RATE CONFIRMATION # 771204', 'BILL OF LADING # 771204'));
+    expect(bill.drafts[0]?.fields.shipment_direction).toBeUndefined();
+  });
+
+  it('may list its labels behind bullets', () => {
+    const [order] = mapTyped(`${HEAD}\n- Seal #: UL-553812\n- PO #: 5580134`).drafts;
+    expect(order?.fields).toMatchObject({ seal_number: 'UL-553812', purchase_order_number: '5580134' });
+  });
+});

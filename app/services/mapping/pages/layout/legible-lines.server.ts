@@ -12,18 +12,6 @@ function isScrap({ text, confidence }: Line): boolean {
   return confidence < SCRAP_CONFIDENCE && !/\d{2}/.test(text);
 }
 
-const BULLET = /^[-–—•·*▪●○‣]+$/;
-
-/** "- Load #: 118-4402": what marks a line of a list is no part of it. */
-export function withoutBullet(line: Line): Line {
-  const [first, ...words] = line.words;
-  const [next] = words;
-  if (!first || !next || !BULLET.test(first.text) || !/^\p{L}/u.test(next.text)) return line;
-  const { left, width } = line.region;
-  const region = { ...line.region, left: next.region.left, width: left + width - next.region.left };
-  return { ...line, words, text: words.map(({ text }) => text).join(' '), region };
-}
-
 /** A rule read as a letter: "28,442 | 10/22/2026" is two columns; between words ("Charges to | Facturer à") a stroke may be printed. */
 export function cutAtStrokes(line: Line): Line[] {
   const at = line.words.findIndex(

@@ -5,7 +5,7 @@ import { quantityUnit } from '~/domain/trade/units';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { roleOf } from '~/services/mapping/labels/spoken-role.server';
 import { foundAt } from './labels-in-line.server';
-import { cutAtStrokes, legibleLines, withoutBullet } from './legible-lines.server';
+import { cutAtStrokes, legibleLines } from './legible-lines.server';
 import { joinTornLines } from './lines.server';
 
 /** The size of a letter page in points, where a page does not tell its own. */
@@ -63,7 +63,7 @@ export function legiblePages(pages: readonly ReadPage[], labels: LabelIndex): Re
   return pages
     .filter((page) => !isPrinted(page))
     .map((page) => {
-      const lines = joinTornLines({ ...page, lines: legibleLines(page).map(withoutBullet) }, labels);
+      const lines = joinTornLines({ ...page, lines: legibleLines(page) }, labels);
       return { ...page, lines: page.source === 'ocr' ? lines.flatMap(cutAtStrokes) : lines };
     });
 }
