@@ -62,7 +62,7 @@ async function makeTemplate(
 async function create(template?: string): Promise<TestDatabase> {
   const name = `${runName()}_${randomBytes(4).toString('hex')}`;
   await onServer((client) =>
-    client.query(`create database "${name}"${template ? ` template "${template}"` : ''}`),
+    client.query(`create database "${name}"${template ? ` template "${template}" strategy file_copy` : ''}`),
   );
   return {
     url: urlOf(name),

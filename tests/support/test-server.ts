@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openOwnPostgres } from '~/services/platform/own-postgres/own-postgres.server';
@@ -26,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_RUN = randomBytes(4).toString('hex');
   const given = process.env.TEST_DATABASE_URL;
   if (given) return () => dropDatabases().finally(() => delete process.env.TEST_RUN);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'order-automation-test-'));
+  const folder = mkdtempSync(path.join(placeForData(), 'order-automation-test-'));
   const server = await openOwnPostgres(folder, { settings: FAST });
   process.env.TEST_DATABASE_URL = server.url;
   return async () => {
@@ -35,4 +35,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     delete process.env.TEST_DATABASE_URL;
     delete process.env.TEST_RUN;
   };
+}
+
+const IN_MEMORY = '/dev/shm';
+const MOST_DATA = 3 * 1024 ** 3;
+
+/** A file system in memory where there is one with room: a copy of a database takes a fifth of the time there. */
+function placeForData(): string {
+  if (!existsSync(IN_MEMORY)) return os.tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize >= MOST_DATA ? IN_MEMORY : os.tmpdir();
 }
