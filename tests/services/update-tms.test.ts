@@ -10,6 +10,7 @@ import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
+import { updateCompany } from '~/services/settings/company-settings.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
@@ -65,6 +66,7 @@ const setStatus = (status: (typeof orders.$inferSelect)['status'], statusDate = 
   db().update(orders).set({ status, statusDate }).where(eq(orders.id, orderId));
 
 test('an entry of another TMS is not sent as a change, and is said at its field', async () => {
+  orderId = await anUpdateOf(await aLoad());
   const [line] = await db()
     .insert(dictionaryItems)
     .values({ itemType: 'carrier', itemKey: 'TRNX', itemDisplayName: 'Line of Trinium', tmsProviderId: 7 })
@@ -83,6 +85,20 @@ test('an entry of another TMS is not sent as a change, and is said at its field'
     errors: { carrier_dictid: [expect.stringContaining('is an entry of Trinium EDI')] },
   });
   await update(['seal_number']);
+});
+
+test('a company that sends only what is checked changes only what is checked; what else is to check holds no change up', async () => {
+  orderId = await anUpdateOf(await aLoad());
+  const settings = await aUser({ role: 'customer-admin', companyIds: [world.harbor] });
+  await updateCompany(settings, world.harbor, { send_checked_only: true });
+  const doubt = { seal_number: { source: 'document' as const, confidence: 0.4 } };
+  await db().update(orders).set({ provenance: doubt }).where(eq(orders.id, orderId));
+  await expect(update(['seal_number', 'weight'])).rejects.toMatchObject({
+    status: 409,
+    message: '1 to check before it can be sent',
+  });
+  await update(['weight']);
+  await updateCompany(settings, world.harbor, { send_checked_only: false });
 });
 
 test('what the TMS holds is asked of it, and what the order says otherwise is marked', async () => {

@@ -75,7 +75,7 @@ export function CompanyForm({ value, usersCount, planName, companyId, maySeeUser
       </div>
       <div className="grid gap-1">
         <SwitchField
-          label="Send an order only when nothing of it is to check"
+          label="Send an order, and a change of a load, only when nothing of it is to check"
           aria-describedby="checked-only-hint"
           {...getInputProps(fields.send_checked_only, { type: 'checkbox' })}
           key="checked-only"

@@ -113,7 +113,7 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
   {
     name: 'send_checked_only',
     later: true,
-    label: 'Send an order only when nothing of it is to check',
+    label: 'Send an order, and a change of a load, only when nothing of it is to check',
     section: 'Review',
     kind: 'flag',
   },

@@ -37,11 +37,11 @@ export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise
   await storeCounts(tx, counts, [...new Set(rows.map(({ order }) => order.requestId))]);
 }
 
-/** How much of an order `viewer` still has to look at on its form; a duplicate is asked about when it is sent. */
-export async function countOfForm(tx: Db, orderId: number, viewer = NOBODY): Promise<number> {
+/** What of an order `viewer` still has to look at on its form; a duplicate is asked about when it is sent. */
+export async function toCheckOnForm(tx: Db, orderId: number, viewer = NOBODY): Promise<string[]> {
   const views = await viewsOf(tx, await selectOrders(tx, [orderId]), viewer);
   const view = views.get(orderId);
-  return view ? stopsOfForm(view).length : 0;
+  return view ? stopsOfForm(view).map(({ name }) => name) : [];
 }
 
 /** What the pages of some orders count by. */

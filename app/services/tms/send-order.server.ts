@@ -11,7 +11,7 @@ import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 import { readCompanySetting } from '~/services/companies/company-choices.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
-import { countOfForm } from '~/services/orders/count-to-check.server';
+import { toCheckOnForm } from '~/services/orders/count-to-check.server';
 import { type FieldViewer, viewerOf } from '~/services/orders/field-screens.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
@@ -98,7 +98,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
 
 /** As its page counts now. @throws Conflict */
 async function requireChecked(tx: Db, orderId: number, viewer?: FieldViewer): Promise<void> {
-  const count = await countOfForm(tx, orderId, viewer);
+  const { length: count } = await toCheckOnForm(tx, orderId, viewer);
   if (count > 0) throw new Conflict(checkedOnlyBlock(count));
 }
 

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
-import { SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { checkedOnlyBlock, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { tmsStatus } from '~/domain/orders/statuses';
 import { tmsUpdateBlock, UPDATE_MESSAGES } from '~/domain/orders/tms-update';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
+import { toCheckOnForm } from '~/services/orders/count-to-check.server';
+import { viewerOf } from '~/services/orders/field-screens.server';
 import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
@@ -30,7 +32,7 @@ type SendUpdate = z.infer<typeof sendUpdateSchema>;
 /**
  * Sends some fields of an order to the shipment that its TMS has: the change is stored and the job queued in one
  * transaction; the TMS answers later by callback. (spec 2 §4 Update-TMS mode, §7, §8)
- * @throws NotFound, Forbidden, LockedByOther, Invalid (fields, unverified addresses), Conflict (not to be sent now, with the reason)
+ * @throws NotFound, Forbidden, LockedByOther, Invalid (fields, unverified addresses), Conflict (not to be sent now, with the reason; of a company that sends only what is checked, one of the fields is to check)
  */
 export async function sendUpdateToTms(
   actor: Actor,
@@ -52,6 +54,11 @@ export async function sendUpdateToTms(
     if (block || !connector?.change) throw new Conflict(block ?? UPDATE_MESSAGES.notUpdatable);
     const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
     const fields = checkedFields(fieldsToUpdate, updatableFields(fieldMap, connector.change.fields));
+    if (company.configuration.send_checked_only) {
+      const toCheck = await toCheckOnForm(tx, order.id, viewerOf(actor, order.companyId));
+      const unchecked = toCheck.filter((name) => fields.includes(name));
+      if (unchecked.length > 0) throw new Conflict(checkedOnlyBlock(unchecked.length));
+    }
     const { tmsOrder, unverified, refused, moved } = await assembleTmsOrder(tx, order, company);
     if (unverified > 0)
       throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
