@@ -4,6 +4,7 @@ import { parseFieldValue } from '~/domain/fields/field-values';
 import { ENTRIES_OF_TEXT, fieldsOfOneFact } from '~/domain/orders/looked-up';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
+import { REFERENCE_TYPE_FIELDS, referenceTypeNamed } from '~/domain/trade/reference-types';
 import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import type { ItemName } from '~/services/companies/item-names.server';
@@ -56,6 +57,9 @@ function edited({ fields, maps }: State, random: Random): void {
   if (name === text && taken && text in ENTRIES_OF_TEXT) fields[`${text}_dictid`] = taken.id;
 }
 
+/** A company's own, beside those that every Profit Tools has. */
+const OWN_TYPES = [{ key: 'HBL', name: 'House bill' }];
+
 const NO_PLACES = { addresses: {}, events: [], book: new Map(), rows: [] } as unknown as OrderPlaces;
 
 /** What parts on the screen and in the load of an order in that state. */
@@ -72,8 +76,11 @@ function partingsOf(provider: TmsProviderName, { fields, maps }: State): string[
   } as unknown as CompanySetting;
   const order = { id: 7, companyId: 1, fields, provenance: {}, addresses: {} } as unknown as OrderRow;
   const { fieldMap } = pickFieldMap([...maps.values()], {});
-  const { parts = [] } = sentOfLoaded({ order, places: NO_PLACES, items: ITEMS, fieldMap }, company) ?? {};
-  const { tmsOrder } = assembled(order, company, { events: [], book: new Map(), items: ITEMS, fieldMap });
+  const types = REFERENCE_TYPE_FIELDS.filter((name) => fields[name] !== undefined);
+  const named = types.map((name) => [name, referenceTypeNamed(String(fields[name]), OWN_TYPES)] as const);
+  const loaded = { items: ITEMS, referenceTypes: Object.fromEntries(named), fieldMap };
+  const { parts = [] } = sentOfLoaded({ ...loaded, order, places: NO_PLACES }, company) ?? {};
+  const { tmsOrder } = assembled(order, company, { ...loaded, events: [], book: new Map() });
   return partings(connector, fields, { load: connector.buildPayload(tmsOrder, CONTEXT), parts });
 }
 

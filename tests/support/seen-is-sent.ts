@@ -75,7 +75,11 @@ function partingOf(
   if (note?.differs) return `it differs, and no connector says so: ${note.text}`;
   if (note?.why === UNSENT) return UNSENT;
   const sent = [...new Set(values.map((one) => one.value))].join(' · ');
-  if (note && note.text !== null && note.text !== sent) return `it is said to be sent as ${note.text}`;
+  // The type of a reference is what its row is called.
+  const isRow = (text: string) =>
+    /^pt_ref\d_type$/.test(name) && values.every(({ place }) => rowsNamed(place).includes(text));
+  if (note && note.text !== null && note.text !== sent && !isRow(note.text))
+    return `it is said to be sent as ${note.text}`;
   if (note === null && !values.some((one) => isShown(name, value, one)))
     return `nothing is said, and ${sent} is sent`;
   return null;

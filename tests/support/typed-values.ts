@@ -20,6 +20,7 @@ export function typed(
   if (next() < 0.1) return '';
   if (name === 'vessel') return pick([...SHIPS, 'M/V Wan Hai 718', 'IMO 9845012', 'EVER GIVEN']);
   if (name === 'carrier') return pick([...LINES, 'MAERSK LINE', 'WHLC', 'A Line of Nowhere']);
+  if (field?.suggests) return pick(['PO #', 'p.o.', '3', 'HBL', 'House bill', 'Dock', '0']);
   switch (field?.type) {
     case 'dictionary':
       return String(pick(lists.get(field.dictionary ?? '') ?? []).id);

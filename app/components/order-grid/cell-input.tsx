@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useAnswer } from '~/components/shell/use-answer';
 import type { GridColumn } from '~/domain/order-grid/grid-view';
+import { orderField } from '~/domain/orders/order-fields';
 import { paths } from '~/domain/urls/paths';
 import type { Editing, EndKey } from './use-grid';
 
@@ -70,7 +71,8 @@ export function CellInput({ orderId, column, editing, onCommit, onCancel }: Prop
 
 /** What may stand in a cell: known with the column, or asked for, of the company's own lists. */
 function useChoices(orderId: number, { path, type, choices }: GridColumn): readonly string[] {
-  const address = type === 'dictionary' ? paths.orderChoices(orderId, path) : null;
+  const isListed = type === 'dictionary' || orderField(path)?.suggests !== undefined;
+  const address = isListed ? paths.orderChoices(orderId, path) : null;
   const { data } = useAnswer<{ name: string }[]>(address);
   return data ? data.map(({ name }) => name) : choices;
 }

@@ -50,7 +50,7 @@ export type OrderField = {
   dictionary?: string;
   /** Of the dictionary `equipment`: containers or chassis. */
   equipment?: EquipmentCode;
-  /** Of a text: the item_type of the dictionary whose keys are offered for it; another text is taken all the same. */
+  /** Of a text: the item_type of the dictionary whose names are offered for it; another text is kept, and asked about. */
   suggests?: string;
   /** The values a `choice` takes: stored value to label. */
   choices?: Readonly<Record<string, string>>;

@@ -25,8 +25,8 @@ import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
-import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
+import { fieldChoices } from '~/services/matching/reference-types.server';
 import {
   getOrderView,
   loadOrderParts,
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const parts = await loadOrderParts(actor, paramOf(params, 'orderId'));
     const view = await orderView(actor, parts);
     const field = edit ? orderField(edit) : undefined;
-    const dictionary = field?.dictionary ?? field?.suggests;
+    const isListed = field?.dictionary !== undefined || field?.suggests !== undefined;
     return {
       view,
       next: await nextToShow(actor, parts, searchParams.get('from')),
@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       sent: await sentNotes(parts),
       tms: view.showsTmsValues ? await tmsPanel(actor, view, searchParams) : null,
       training: view.mayTrainFields ? await trainingOf(actor, view.id, searchParams) : null,
-      choices: dictionary ? await dictionaryChoices(view.company.id, dictionary, field?.equipment) : null,
+      choices: isListed ? await fieldChoices(view.company.id, field) : null,
     };
   } catch (problem) {
     if (problem instanceof Forbidden)

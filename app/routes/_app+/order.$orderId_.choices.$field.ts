@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { orderField } from '~/domain/orders/order-fields';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
+import { fieldChoices } from '~/services/matching/reference-types.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
 import { paramOf } from '~/services/platform/params.server';
 
@@ -9,7 +9,5 @@ import { paramOf } from '~/services/platform/params.server';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const companyId = await orderCompany(actor, paramOf(params, 'orderId'));
-  const field = orderField(paramOf(params, 'field'));
-  const dictionary = field?.dictionary ?? field?.suggests;
-  return Response.json(dictionary ? await dictionaryChoices(companyId, dictionary, field?.equipment) : []);
+  return Response.json(await fieldChoices(companyId, orderField(paramOf(params, 'field'))));
 }

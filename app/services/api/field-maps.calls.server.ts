@@ -143,7 +143,7 @@ export const editorListsCall = call({
       profittools_destinations: destinationsOf('profittools_destination'),
       compcare_destinations: destinationsOf('compcare_destination'),
       cargowise_destinations: destinationsOf('cargowise_destination'),
-      profittools_reference_types: REFERENCE_TYPES.map(({ value, label }) => ({ id: value, name: label })),
+      profittools_reference_types: REFERENCE_TYPES.map(({ key, name }) => ({ id: key, name })),
     }),
 });
 

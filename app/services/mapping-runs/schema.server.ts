@@ -31,7 +31,8 @@ export type AddressMatch = {
 export type DraftMatches = {
   addresses: Partial<Record<AddressRole, AddressMatch>>;
   events: (AddressMatch | null)[];
-  fields: Record<string, number>;
+  /** Entries by their ids, and the names of those that stand as texts. */
+  fields: Record<string, number | string>;
   /** By the text that names no entry for certain; those of before it was asked have none. */
   doubts?: Record<string, Pick<Provenance, 'doubt' | 'near'>>;
 };

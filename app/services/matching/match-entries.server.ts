@@ -8,8 +8,10 @@ import {
 import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { namesEntry } from '~/domain/trade/listed-names';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
+import type { Db } from '~/services/platform/database.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
 import { type Edited, type MatchedEntries, withEquipmentInStep } from './match-equipment.server';
+import { referenceTypesOf } from './reference-types.server';
 
 type Values = { fields: Record<string, FieldValue>; provenance: Record<string, Provenance> };
 
@@ -54,6 +56,7 @@ export function withDoubts(
 export async function withEntriesInStep(edit: Edited, values: Values): Promise<Values> {
   let kept = values;
   for (const entry of ENTRY_FIELDS) kept = await withEntryInStep(edit, kept, entry);
+  kept = await withReferenceTypes(edit, kept);
   return withEquipmentInStep(edit, kept);
 }
 
@@ -79,6 +82,28 @@ async function withEntryInStep(edit: Edited, values: Values, entry: EntryField):
   return chosen ? kept : withDoubt(kept, type, { doubt, near });
 }
 
+/** A type of a reference that is none of the list asks. */
+async function withReferenceTypes({ tx, companyId, changed }: Edited, values: Values): Promise<Values> {
+  const edited = Object.entries(values.fields).filter(([name]) => changed.includes(name));
+  const types = await referenceTypesOf(tx, { companyId, fields: Object.fromEntries(edited) });
+  let kept = values;
+  for (const [name, type] of Object.entries(types))
+    kept = withDoubt(kept, name, type ? { doubt: undefined, near: undefined } : { doubt: NOT_LISTED.doubt });
+  return kept;
+}
+
+/** What is read of the types of references: the name that each has in the list, or that it is none of it. */
+export async function matchReferenceTypes(
+  db: Db,
+  values: { companyId: number; fields: Values['fields'] },
+): Promise<MatchedEntries> {
+  const found: MatchedEntries = { fields: {}, doubts: {} };
+  for (const [name, type] of Object.entries(await referenceTypesOf(db, values)))
+    if (type) found.fields[name] = type.name;
+    else found.doubts[name] = NOT_LISTED;
+  return found;
+}
+
 function without<T>(values: Record<string, T>, names: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
@@ -96,9 +121,9 @@ function withNameOf({ fields, provenance }: Values, type: LookedUpText, item: It
 
 function withDoubt(
   { fields, provenance }: Values,
-  type: LookedUpText,
+  name: string,
   doubt: Pick<Provenance, 'doubt' | 'near'>,
 ): Values {
-  const said = { source: 'user' as const, ...provenance[type], ...doubt };
-  return { fields, provenance: { ...provenance, [type]: said } };
+  const said = { source: 'user' as const, ...provenance[name], ...doubt };
+  return { fields, provenance: { ...provenance, [name]: said } };
 }

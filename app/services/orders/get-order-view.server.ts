@@ -25,6 +25,7 @@ import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { mayAddAddress } from '~/services/companies/create-address.server';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { shownLock } from '~/services/locks/lock-in-force.server';
+import { referenceTypesOf } from '~/services/matching/reference-types.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingContents } from '~/services/reading/schema.server';
@@ -50,6 +51,8 @@ export type OrderParts = {
   fieldMap: ResolvedFieldMap;
   /** The entries of lists that its fields name, by their ids. */
   items: Map<number, ItemName>;
+  /** The types that its references name, by their fields. */
+  referenceTypes: Awaited<ReturnType<typeof referenceTypesOf>>;
 };
 
 /** @throws NotFound, Forbidden under admin review, Conflict where the field map has no entry for it */
@@ -59,7 +62,8 @@ export async function loadOrderParts(actor: Actor, orderId: number): Promise<Ord
   const places = await loadOrderPlaces(db(), order);
   const fieldMap = await orderFieldMap(order, context.company.tmsProviderId);
   const items = await itemNames(db(), order.companyId, itemsNamedBy(order.fields));
-  return { order, context, places, fieldMap, items };
+  const referenceTypes = await referenceTypesOf(db(), order);
+  return { order, context, places, fieldMap, items, referenceTypes };
 }
 
 /** Everything the order screen shows, for one actor, in at most ten queries. @throws NotFound, Forbidden under admin review */
@@ -70,7 +74,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
 /** The same of an order whose parts are loaded. */
 export async function orderView(
   actor: Actor,
-  { order, context, places, fieldMap, items }: OrderParts,
+  { order, context, places, fieldMap, items, referenceTypes }: OrderParts,
 ): Promise<OrderView> {
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
   const { company, siblings } = context;
@@ -106,7 +110,7 @@ export async function orderView(
     ...looks,
     questions: context.questions,
     repairs: repairsOf(order, looks),
-    dictionary: dictionaryNames(order, items),
+    dictionary: { ...dictionaryNames(order, items), ...namesOf(referenceTypes) },
     screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
       ...order,
       tmsProviderId: company.tmsProviderId,
@@ -250,6 +254,12 @@ function repairsOf(
       others.delete(String(value));
       return others.size > 0 ? [[name, [...others]]] : [];
     }),
+  );
+}
+
+function namesOf(types: OrderParts['referenceTypes']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(types).flatMap(([field, type]) => (type ? [[field, type.name]] : [])),
   );
 }
 

@@ -13,12 +13,14 @@ import {
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { TEMPLATE_FIELD, withTemplate } from '~/domain/orders/template-values';
+import { REFERENCE_TYPE_FIELDS } from '~/domain/trade/reference-types';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { findTemplate } from '~/services/field-maps/find-template.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { withEntriesInStep } from '~/services/matching/match-entries.server';
+import { referenceTypesOf } from '~/services/matching/reference-types.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
@@ -116,7 +118,12 @@ export async function checkedValue(
   if (!parsed.ok) throw invalid(path, parsed.error);
   if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
     await requireDictionaryItem(tx, order, path, Number(parsed.value));
-  return parsed.value;
+  if (!REFERENCE_TYPE_FIELDS.includes(path) || parsed.value === null) return parsed.value;
+  const { [path]: type } = await referenceTypesOf(tx, {
+    companyId: order.companyId,
+    fields: { [path]: parsed.value },
+  });
+  return type?.name ?? parsed.value;
 }
 
 function invalid(path: string, message: string): Invalid {

@@ -17,7 +17,7 @@ import { dropUnknownItems } from '~/services/matching/items-of-drafts.server';
 import { learnedAddresses } from '~/services/matching/learned-addresses.server';
 import { lookUpEntry } from '~/services/matching/look-up-entry.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
-import { matchEntries } from '~/services/matching/match-entries.server';
+import { matchEntries, matchReferenceTypes } from '~/services/matching/match-entries.server';
 import { equipmentMatcher } from '~/services/matching/match-equipment.server';
 import { remembering } from '~/services/matching/remembering';
 import { db, transaction } from '~/services/platform/runtime.server';
@@ -60,13 +60,14 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
       events.push(isContradicted(provenance) ? null : await match(address));
     const mapOf = async () => pickFieldMap(await mapRows(null), factsOf(draft)).fieldMap;
     const [named, equipment] = [await matchEntries(draft.fields, lookUp), await equipmentOf(draft, mapOf)];
-    const fields = { ...named.fields, ...equipment.fields };
+    const references = await matchReferenceTypes(db(), { companyId, fields: draft.fields });
+    const fields = { ...named.fields, ...references.fields, ...equipment.fields };
     gated.push(draft.gate ? withoutFound(draft, { ...draft.fields, ...fields }, await mapOf()) : draft);
     found.push({
       addresses,
       events,
       fields,
-      doubts: { ...named.doubts, ...equipment.doubts },
+      doubts: { ...named.doubts, ...references.doubts, ...equipment.doubts },
     });
   }
   await transaction(async (tx) => {

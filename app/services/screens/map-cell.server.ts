@@ -7,7 +7,7 @@ import type { FieldMapScope } from '~/domain/fields/field-map-levels';
 import { type FieldMappingQuery, scopeAt } from '~/domain/fields/field-mapping-query';
 import { isConfigField } from '~/domain/fields/map-attributes';
 import { orderField } from '~/domain/orders/order-fields';
-import { REFERENCE_TYPES } from '~/domain/trade/reference-types';
+import { referenceTypesWith } from '~/domain/trade/reference-types';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { loadEntryFacts } from '~/services/field-maps/entry-facts.server';
 import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
@@ -191,8 +191,7 @@ async function choicesFor(field: string, companyId: number | null) {
     isRules ? listRules({ page: 1, perPage: -1 }) : { items: [] },
   ]);
   return {
-    /** A company's own types go before those that every Profit Tools has. */
-    references: [...references.map(({ key, name }) => ({ value: key, label: name })), ...REFERENCE_TYPES],
+    references: referenceTypesWith(references).map(({ key, name }) => ({ value: key, label: name })),
     rules: rules.items.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -4,12 +4,14 @@ import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
 import { codeFor } from '~/domain/trade/address-codes';
 import { codesAt } from '~/domain/trade/connection-codes';
+import type { ReferenceType } from '~/domain/trade/reference-types';
 import { atDestinations } from '~/domain/trade/tms-destinations';
 import { itemFaults } from '~/domain/trade/tms-items';
 import { type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import type { addresses } from '~/services/companies/schema.server';
+import { referenceTypesOf } from '~/services/matching/reference-types.server';
 import { loadOrderPlaces } from '~/services/orders/order-addresses.server';
 import { itemsNamedBy } from '~/services/orders/order-doubts.server';
 import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
@@ -40,6 +42,8 @@ type Loaded = {
   /** The addresses that it names, by their ids; deleted ones count as none. */
   book: ReadonlyMap<number, AddressRow>;
   items: ReadonlyMap<number, ItemName>;
+  /** The types that its references name. */
+  referenceTypes: Readonly<Record<string, ReferenceType | null>>;
   fieldMap: ResolvedFieldMap;
 };
 
@@ -51,8 +55,9 @@ export async function assembleTmsOrder(
 ): Promise<AssembledOrder> {
   const { rows, book } = await loadOrderPlaces(tx, order);
   const items = await itemNames(tx, order.companyId, itemsNamedBy(order.fields));
+  const referenceTypes = await referenceTypesOf(tx, order);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
-  return assembled(order, company, { events: rows, book, items, fieldMap });
+  return assembled(order, company, { events: rows, book, items, referenceTypes, fieldMap });
 }
 
 /**
@@ -62,7 +67,7 @@ export async function assembleTmsOrder(
 export function assembled(
   order: OrderRow,
   company: CompanySetting,
-  { events, book, items, fieldMap }: Loaded,
+  { events, book, items, referenceTypes, fieldMap }: Loaded,
 ): AssembledOrder {
   const provider = tmsProviderById(company.tmsProviderId)?.name;
   const {
@@ -85,7 +90,7 @@ export function assembled(
     const address = verified(event.addressId);
     return address ? { ...address, type: event.type, ...termsOf(event) } : null;
   });
-  const dictionary = entriesOf(order, items);
+  const dictionary = { ...entriesOf(order, items), ...filled(referenceTypes) };
   const { fields, moved, unplaced } = atDestinations(order.fields, fieldMap, provider, (field) => {
     const value = dictionary[field]?.key ?? order.fields[field];
     return value === undefined || value === '' || value === false ? null : String(value);
@@ -110,7 +115,12 @@ export function assembled(
       ssrr: verified(ssrr?.address_id),
       forwarder: verified(forwarder?.address_id),
       events: stops.filter((stop): stop is TmsStop => stop !== null),
-      dictionary: Object.fromEntries(Object.entries(dictionary).filter(([field]) => !(field in moved))),
+      // What stands in the place of a further reference brings its own type along.
+      dictionary: Object.fromEntries(
+        Object.entries(dictionary).filter(
+          ([field]) => !(field in moved) && fields[field] === order.fields[field],
+        ),
+      ),
     },
   };
 }
@@ -127,6 +137,11 @@ function tmsAddress(provider: TmsProviderName | undefined, row: AddressRow): Tms
     code: codeFor(provider, row),
   };
 }
+
+const filled = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
 
 function entriesOf({ fields }: OrderRow, items: ReadonlyMap<number, ItemName>): TmsOrder['dictionary'] {
   return Object.fromEntries(

@@ -33,13 +33,13 @@ async function sentOf(parts: OrderParts): Promise<WhatIsSent | null> {
 
 /** The same of what is loaded already; asks no database. */
 export function sentOfLoaded(
-  { order, places, items, fieldMap }: Pick<OrderParts, 'order' | 'places' | 'items' | 'fieldMap'>,
+  { order, places, items, referenceTypes, fieldMap }: Omit<OrderParts, 'context'>,
   company: CompanySetting,
 ): WhatIsSent | null {
   const connector = connectorOf(company.tmsProviderId);
   if (!connector) return null;
   const { rows: events, book } = places;
-  const load = assembled(order, company, { events, book, items, fieldMap });
+  const load = assembled(order, company, { events, book, items, referenceTypes, fieldMap });
   const context = { callbackUrl: '', shipmentId: null, at: now(), controlNumber: null };
   const sent = sentValues(connector, load.tmsOrder, (one) => connector.buildPayload(one, context));
   const { moved, unplaced, entries, refused } = load;

@@ -136,7 +136,7 @@ function Select({ control, shared, onText, choices, onFocus }: SelectProps) {
   );
 }
 
-/** Its entries are fetched when it gets the focus; what it holds now is there at once. A text holds an entry's key. */
+/** Its entries are fetched when it gets the focus; what it holds now is there at once. A text holds an entry's name. */
 function DictionarySelect({
   name,
   text,
@@ -155,7 +155,7 @@ function DictionarySelect({
   const known = data ?? (edit === name ? choices : null);
   const isText = orderField(name)?.suggests !== undefined;
   const entries = (known ?? []).map(({ id, key, name: entry }): [string, string] => [
-    isText ? key : String(id),
+    isText ? entry : String(id),
     key && key !== entry ? `${entry} · ${key}` : entry,
   ]);
   const held: [string, string][] =

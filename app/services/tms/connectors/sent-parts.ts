@@ -5,6 +5,7 @@ import type { FieldValue } from '~/domain/orders/order-draft';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
 import { type EquipmentList, equipmentNamed } from '~/domain/trade/listed-equipment';
 import { type ListedType, namesEntry } from '~/domain/trade/listed-names';
+import { REFERENCE_TYPE_FIELDS } from '~/domain/trade/reference-types';
 import type { SentNote, SentPart } from '~/domain/trade/sent-as';
 import { FURTHER_PLACES } from '~/domain/trade/tms-destinations';
 import { stopLabel } from '~/domain/trade/tms-needs';
@@ -101,7 +102,11 @@ function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): S
   const refusal = order.refused?.[from];
   if (refusal) return { text: null, why: refusal, differs: false };
   if (values.length === 0) return { text: null, why: whyNotSent(connector, order, name), differs: false };
-  const text = [...new Set(values.map(({ value }) => value))].join(' · ');
+  const isType = REFERENCE_TYPE_FIELDS.includes(name) && !order.moved[name];
+  const told = isType
+    ? [order.entries[name]?.key ?? String(order.fields[name])]
+    : values.map(({ value }) => value);
+  const text = [...new Set(told)].join(' · ');
   const hasUnit = !isBlank(order.fields[`${name}_uom`]) || order.moved[name] !== undefined;
   const assumed = hasUnit ? undefined : connector.assumes[name];
   if (assumed) return { text, why: `as ${assumed}: no unit is given`, differs: false };
@@ -159,7 +164,7 @@ function says(
   const entry = entries[name];
   const shown = editFieldValue(fields[name]);
   // The type of a reference is the name of its row, and of the second of one type "PO #2".
-  if (/^pt_ref\d_type$/.test(name) && isRow(place, shown)) return true;
+  if (REFERENCE_TYPE_FIELDS.includes(name)) return isRow(place, entry?.key ?? shown);
   const isText = (text: string) => isSameText(value, write(text));
   if (entry) return isText(entry.name) || isText(entry.key);
   const field = orderField(name);

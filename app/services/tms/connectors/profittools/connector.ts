@@ -118,13 +118,16 @@ function equipment(order: TmsOrder): object {
 function references(order: TmsOrder): object {
   const extra = [1, 2, 3].flatMap((n) => {
     const value = textOf(order, `pt_ref${n}_text`);
-    return value === null ? [] : [{ type: textOf(order, `pt_ref${n}_type`) ?? `REF${n}`, value }];
+    return value === null ? [] : [{ type: typeOf(order, n), value }];
   });
   return present({
     ...referencesOf(order),
     extra: extra.length > 0 ? extra : null,
   });
 }
+
+const typeOf = (order: TmsOrder, n: number): string =>
+  codeOf(order, `pt_ref${n}_type`) ?? textOf(order, `pt_ref${n}_type`) ?? `REF${n}`;
 
 function freight(order: TmsOrder): object {
   return present({
