@@ -6,6 +6,7 @@ import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { takeLock } from '~/services/locks/take-lock.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
 import { gridBlockSchema } from '~/services/orders/save-grid-block.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
@@ -280,4 +281,37 @@ test('three hundred orders are shown with as many queries as three, in the list 
     });
   for (const load of [loadSelectedRequest, loadOrderGrid])
     expect(await count(() => load(rosa, large))).toBe(await count(() => load(rosa, requestId)));
+});
+
+test('a cell says why its value needs a look, as its form does, until it is accepted; a sure one says nothing', async () => {
+  const [first = 0] = ids;
+  const read = { source: 'document' as const, page: 0 };
+  await db()
+    .update(orders)
+    .set({
+      fields: {
+        unit_number: 'MSCU1234567',
+        seal_number: 'UL-1',
+        weight: 100,
+        weight_uom: 'lb',
+        custom1: 'x',
+      },
+      provenance: {
+        unit_number: { ...read, confidence: 0.99 },
+        seal_number: { ...read, confidence: 0.6 },
+        weight: { ...read, confidence: 0.97 },
+        pt_divisioncode_dictid: { ...read, doubt: '"Fresno": not in the list' },
+      },
+    })
+    .where(eq(orders.id, first));
+  const rowOf = async () => (await loadOrderGrid(rosa, requestId))?.rows.find(({ id }) => id === first);
+  const { doubts } = await getOrderView(rosa, first);
+  expect(doubts).toEqual({
+    unit_number: 'check digit fails (6 expected)',
+    seal_number: 'unsure reading',
+    pt_divisioncode_dictid: '"Fresno": not in the list',
+  });
+  expect((await rowOf())?.doubts).toEqual(doubts);
+  await save([{ seal_number: 'UL-1', pt_divisioncode_dictid: '' }]);
+  expect((await rowOf())?.doubts).toEqual({ unit_number: doubts.unit_number });
 });

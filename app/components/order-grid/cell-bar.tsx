@@ -4,7 +4,7 @@ import { classes } from '~/components/ui/classes';
 import { paths } from '~/domain/urls/paths';
 import { type Draft, LEFT_BLOCK } from './cell-drafts';
 import { CELL_BAR_LINK } from './grid-keys';
-import { KEYS_ID, REASON_ID } from './grid-row';
+import { checkWords, KEYS_ID, REASON_ID } from './grid-row';
 import type { Grid } from './use-grid';
 
 /** Under the grid: what the cell with the focus holds, why it was not saved or cannot be, and what can be done. */
@@ -27,7 +27,12 @@ export function CellBar({ grid }: { grid: Grid }) {
         </span>{' '}
         <span className="text-muted">{text === '' ? '(empty)' : text}</span>
       </p>
-      <Reason draft={draft} whyNot={grid.whyNotAt(active)} theirs={row.texts[column.path] ?? ''} />
+      <Reason
+        draft={draft}
+        whyNot={grid.whyNotAt(active)}
+        doubt={grid.doubtAt(active)}
+        theirs={row.texts[column.path] ?? ''}
+      />
       <p id={KEYS_ID} className={classes('text-muted', draft ? 'sr-only' : 'max-xl:sr-only')}>
         Type or Enter to edit · Ctrl+D fills down · Ctrl+Z undoes · Esc leaves the grid
       </p>
@@ -67,11 +72,15 @@ function leaveIt(grid: Grid): void {
   grid.select({ anchor, active });
 }
 
-type ReasonProps = { draft: Draft | undefined; whyNot: string | null; theirs: string };
+type ReasonProps = { draft: Draft | undefined; whyNot: string | null; doubt: string | null; theirs: string };
 
-function Reason({ draft, whyNot, theirs }: ReasonProps) {
+function Reason({ draft, whyNot, doubt, theirs }: ReasonProps) {
   const look =
-    draft?.state === 'conflict' ? 'text-warning' : draft?.state === 'refused' ? 'text-error' : 'text-muted';
+    draft?.state === 'conflict' || (!draft && doubt !== null)
+      ? 'text-warning'
+      : draft?.state === 'refused'
+        ? 'text-error'
+        : 'text-muted';
   return (
     <p id={REASON_ID} className={`min-w-0 font-medium ${look}`}>
       {draft?.state === 'conflict' ? (
@@ -81,7 +90,7 @@ function Reason({ draft, whyNot, theirs }: ReasonProps) {
       ) : draft?.state === 'refused' ? (
         <>Not saved: {draft.reason}</>
       ) : (
-        (whyNot ?? '')
+        [doubt === null ? '' : checkWords(doubt), whyNot ?? ''].filter(Boolean).join(' · ')
       )}
     </p>
   );

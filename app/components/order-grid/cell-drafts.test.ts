@@ -14,6 +14,7 @@ const row = (id: number, version: number, texts: Record<string, string> = {}): G
   id,
   version,
   texts,
+  doubts: {},
   display: 'Processed',
   readonly: [],
   whyNot: null,
@@ -24,6 +25,11 @@ const NONE: Drafts = new Map();
 function typed(drafts: Drafts, at: GridRow, path: string, text: string, block = 'b'): Drafts {
   return putDrafts(drafts, at.id, { [path]: draftOf(at, path, text, block) });
 }
+
+test('a cell that says again what was in doubt is saved: it is accepted', () => {
+  const doubted = { ...row(1, 1, { seal_number: 'A' }), doubts: { seal_number: 'unsure reading' } };
+  expect(typed(NONE, doubted, 'seal_number', 'A').get(1)?.seal_number).toMatchObject({ text: 'A' });
+});
 
 test('a cell that says again what stands there is nothing to save', () => {
   expect(typed(NONE, row(1, 1, { seal_number: 'A' }), 'seal_number', ' A ').size).toBe(0);

@@ -34,10 +34,10 @@ export function putDrafts(drafts: Drafts, id: number, some: Record<FieldName, Dr
   return next;
 }
 
-/** A cell as it is typed: nothing to save where it says again what stands there. */
+/** A cell as it is typed: nothing to save where it says again what is there, unless that was in doubt and is accepted so. */
 export function draftOf(row: GridRow, path: FieldName, text: string, block: string): Draft | null {
   const base = row.texts[path] ?? '';
-  if (text.trim() === base) return null;
+  if (text.trim() === base && row.doubts[path] === undefined) return null;
   return { text, base, version: row.version, block, state: 'waiting', reason: null, theirs: null };
 }
 

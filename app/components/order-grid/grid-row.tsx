@@ -51,6 +51,8 @@ const WIDTHS: Readonly<Record<FieldType, string>> = {
 
 export const cellId = (row: number, col: number) => `cell-${row}-${col}`;
 export const widthOf = ({ type }: GridColumn) => WIDTHS[type];
+/** As the form says it of a value in doubt. */
+export const checkWords = (doubt: string) => `Check: ${doubt}`;
 /** The reason of the cell with the focus, under the grid. */
 export const REASON_ID = 'cell-reason';
 /** The keys of the grid, in words. */
@@ -101,6 +103,8 @@ function Cell(props: CellProps) {
   const isSelected = col >= props.from && col <= props.to;
   const isReadonly = (whyNotAll ?? whyNotCell(row, column.path)) !== null;
   const isOpen = editing?.col === col;
+  // What was typed there since is not what was in doubt.
+  const doubt = draft ? undefined : row.doubts[column.path];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
     <div
@@ -113,16 +117,16 @@ function Cell(props: CellProps) {
       aria-readonly={isReadonly || undefined}
       aria-invalid={isRefused(draft) || undefined}
       aria-describedby={isActive ? REASON_ID : undefined}
-      title={draft?.reason ?? undefined}
+      title={draft?.reason ?? (doubt === undefined ? undefined : checkWords(doubt))}
       className={classes(
         'relative shrink-0 select-none border-b border-r border-line px-2 leading-[32px] max-md:leading-[44px]',
         widthOf(column),
-        lookOf(props, { draft, isSelected, isReadonly }),
+        lookOf(props, { draft, doubt, isSelected, isReadonly }),
         isActive && 'z-10 outline outline-2 -outline-offset-2 outline-accent',
       )}
     >
       <span className="block truncate">{draft?.text ?? row.texts[column.path] ?? ''}</span>
-      {isRefused(draft) ? (
+      {isRefused(draft) || doubt !== undefined ? (
         <ExclamationTriangleIcon
           aria-hidden="true"
           className="absolute right-0.5 top-1/2 h-3.5 w-3.5 -translate-y-1/2"
@@ -144,14 +148,18 @@ function Cell(props: CellProps) {
 
 const isRefused = (draft: Draft | undefined) => draft !== undefined && draft.state !== 'waiting';
 
-type Look = { draft: Draft | undefined; isSelected: boolean; isReadonly: boolean };
+type Look = { draft: Draft | undefined; doubt: string | undefined; isSelected: boolean; isReadonly: boolean };
 
-function lookOf({ isFilled, from, to, col }: CellProps, { draft, isSelected, isReadonly }: Look): string {
+function lookOf(
+  { isFilled, from, to, col }: CellProps,
+  { draft, doubt, isSelected, isReadonly }: Look,
+): string {
   if (draft?.state === 'refused') return 'bg-error-ground pr-5 text-error';
   if (draft?.state === 'conflict') return 'bg-warning-ground pr-5 text-warning';
   if (isFilled && col >= from && col <= to) return 'bg-progress-ground';
   const ground = isSelected ? 'bg-tint' : isReadonly ? 'bg-sunken' : 'bg-panel';
   if (draft) return `${ground} italic text-progress`;
+  if (doubt !== undefined) return classes(isSelected ? ground : 'bg-warning-ground', 'pr-5 text-warning');
   return isReadonly ? `${ground} text-muted` : ground;
 }
 

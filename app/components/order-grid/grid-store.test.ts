@@ -6,6 +6,7 @@ const row = (id: number, version: number): GridRow => ({
   id,
   version,
   texts: {},
+  doubts: {},
   display: 'Processed',
   readonly: [],
   whyNot: null,

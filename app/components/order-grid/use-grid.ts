@@ -65,6 +65,8 @@ type CellReader = {
   pathAt: (col: number) => string;
   draftAt: (place: Place) => Draft | undefined;
   textAt: (row: number, col: number) => string;
+  /** Why a value needs a look; null where it needs none, and where another was typed. */
+  doubtAt: (place: Place) => string | null;
   whyNotAt: (place: Place) => string | null;
 };
 
@@ -116,7 +118,7 @@ export function useGrid(view: GridView): Grid {
     setEditing(null);
     if (!editing) return;
     const { base, version } = editing;
-    if (text !== editing.text || editing.isTyped || cells.draftAt(editing))
+    if (isToSave(cells, editing, text, by))
       store.edit([{ ...typed({ ...editing, text }), from: { base, version } }]);
     const next = by && placeAfter(selection, { rows: ids.length, cols: columns.length }, by);
     if (next) select(next);
@@ -152,6 +154,12 @@ export function useGrid(view: GridView): Grid {
   };
 }
 
+/** Whether another text was typed; Enter on a value in doubt accepts it as it is. */
+function isToSave(cells: CellReader, editing: Editing, text: string, by: EndKey | undefined): boolean {
+  if (text !== editing.text || editing.isTyped || cells.draftAt(editing)) return true;
+  return by?.key === 'Enter' && cells.doubtAt(editing) !== null;
+}
+
 /** The cells by their places. */
 function readCells(state: GridState, columns: readonly GridColumn[], whyNotAll: string | null): CellReader {
   const ids = [...state.rows.keys()];
@@ -164,6 +172,7 @@ function readCells(state: GridState, columns: readonly GridColumn[], whyNotAll: 
     pathAt,
     draftAt,
     textAt: (row, col) => draftAt({ row, col })?.text ?? rowAt(row)?.texts[pathAt(col)] ?? '',
+    doubtAt: ({ row, col }) => (draftAt({ row, col }) ? null : (rowAt(row)?.doubts[pathAt(col)] ?? null)),
     whyNotAt: ({ row, col }) => whyNotAll ?? whyNotCell(rowAt(row), pathAt(col)),
   };
 }

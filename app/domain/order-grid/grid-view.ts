@@ -24,6 +24,8 @@ export type GridRow = {
   version: number;
   display: DisplayStatus;
   texts: Readonly<Record<FieldName, string>>;
+  /** Why a cell needs a look, by its field. */
+  doubts: Readonly<Record<FieldName, string>>;
   /** Fields that this person may read alone, on this order. */
   readonly: readonly FieldName[];
   /** Why nothing of it can be changed. */

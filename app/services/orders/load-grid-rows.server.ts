@@ -7,7 +7,7 @@ import { gridFields, isGridField } from '~/domain/order-grid/grid-fields';
 import { type GridColumn, type GridRow, MAX_GRID_ORDERS } from '~/domain/order-grid/grid-view';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { lockedWords } from '~/domain/orders/edit-locks';
-import { unmatchedListFields } from '~/domain/orders/order-checks';
+import { SURE, unmatchedListFields } from '~/domain/orders/order-checks';
 import { orderField } from '~/domain/orders/order-fields';
 import type { FieldScreen } from '~/domain/orders/order-view';
 import { displayStatus } from '~/domain/orders/statuses';
@@ -19,8 +19,9 @@ import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
 import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
 import { fieldScreens, viewerOf } from './field-screens.server';
+import { doubtsOf } from './order-doubts.server';
 import { mayEditOrder, type OrderRow, ofReviewSeen, orderScope } from './order-scope.server';
-import { orderAddressEvents, orders } from './schema.server';
+import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
 
 /** What a row of the grid is made of; where each value came from is as large as all values, and not shown. */
 const GRID_COLUMNS = {
@@ -32,12 +33,18 @@ const GRID_COLUMNS = {
   certification: orders.certification,
   deletedAt: orders.deletedAt,
   fields: orders.fields,
-  // What is known of values that are asked for and not there; the rest is much, and no cell shows it.
+  // What is known of values that may be in doubt; the rest is much, and no cell shows it.
   provenance: sql<OrderRow['provenance']>`(select coalesce(jsonb_object_agg(key, value), '{}')
-    from jsonb_each(${orders.provenance}) where value ? 'doubt' and not ${orders.fields} ? key)`.as('asked'),
+    from jsonb_each(${orders.provenance})
+    where value ? 'doubt' or key = 'unit_number' or (value->>'confidence')::real < ${SURE})`.as('doubted'),
+  reviewed: sql<string[]>`array(select ${orderFieldReviews.path} from ${orderFieldReviews}
+    where ${orderFieldReviews.orderId} = ${orders.id})`.as('reviewed'),
   billTo: sql<string | null>`${orders.addresses}->'bill_to_address'->>'raw_text'`.as('bill_to'),
 };
-type GridRowSource = Pick<OrderRow, Exclude<keyof typeof GRID_COLUMNS, 'billTo'>> & { billTo: string | null };
+type GridRowSource = Pick<OrderRow, Exclude<keyof typeof GRID_COLUMNS, 'billTo' | 'reviewed'>> & {
+  billTo: string | null;
+  reviewed: string[];
+};
 type GridOrder = { order: GridRowSource; tmsProviderId: number | null };
 
 /**
@@ -63,6 +70,7 @@ export async function loadGridRows(
       version: order.version,
       display: displayStatus(order.status, { seesAdminReview: can(actor, 'admin-review-view') }),
       texts: textsOf(order, names),
+      doubts: doubtsOfCells(order),
       readonly: shown.filter((path) => screens[at]?.[path]?.readonly || screens[at]?.[path]?.hidden),
       whyNot: whyNot(actor, order, locks),
     })),
@@ -172,6 +180,12 @@ function textsOf({ fields }: GridRowSource, names: EntryNames): Record<string, s
       .filter(([path]) => isGridField(path))
       .map(([path, value]) => [path, cellText(path, value, names)]),
   );
+}
+
+/** Why each of its cells needs a look, as its form says. */
+function doubtsOfCells(order: GridRowSource): Record<string, string> {
+  const doubts = doubtsOf(order, new Set(order.reviewed));
+  return Object.fromEntries(Object.entries(doubts).filter(([path]) => isGridField(path)));
 }
 
 function columnOf(path: string, screens: readonly Screens[]): GridColumn {

@@ -12,7 +12,7 @@ import type { OrderRow } from './order-scope.server';
 
 /** What a reviewer should look at: what is in doubt and nobody accepted yet. */
 export function doubtsOf(
-  { fields, provenance }: OrderRow,
+  { fields, provenance }: Pick<OrderRow, 'fields' | 'provenance'>,
   reviewed: ReadonlySet<string>,
 ): Record<string, string> {
   return Object.fromEntries(
