@@ -90,15 +90,14 @@ test('an entry of another TMS is not sent as a change, and is said at its field'
 test('a company that sends only what is checked changes only what is checked; what else is to check holds no change up', async () => {
   orderId = await anUpdateOf(await aLoad());
   const settings = await aUser({ role: 'customer-admin', companyIds: [world.harbor] });
-  await updateCompany(settings, world.harbor, { send_checked_only: true });
-  const doubt = { seal_number: { source: 'document' as const, confidence: 0.4 } };
-  await db().update(orders).set({ provenance: doubt }).where(eq(orders.id, orderId));
-  await expect(update(['seal_number', 'weight'])).rejects.toMatchObject({
-    status: 409,
-    message: '1 to check before it can be sent',
-  });
+  const checkOnly = (is: boolean) => updateCompany(settings, world.harbor, { send_checked_only: is });
+  await checkOnly(true);
+  const provenance = { seal_number: { source: 'document' as const, confidence: 0.4 } };
+  await db().update(orders).set({ provenance }).where(eq(orders.id, orderId));
+  const refused = { status: 409, message: '1 to check before it can be sent' };
+  await expect(update(['seal_number', 'weight'])).rejects.toMatchObject(refused);
   await update(['weight']);
-  await updateCompany(settings, world.harbor, { send_checked_only: false });
+  await checkOnly(false);
 });
 
 test('what the TMS holds is asked of it, and what the order says otherwise is marked', async () => {

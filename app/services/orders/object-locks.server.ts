@@ -8,6 +8,7 @@ import { isRowId, isUuid } from '~/domain/row-values';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import type { LockRow } from '~/services/locks/record-lock.server';
 import { type Lockable, refreshLock, releaseLock, takeLock } from '~/services/locks/take-lock.server';
+import { NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { requestToLock } from '~/services/requests/lock-request.server';
 import { requestScope } from '~/services/requests/request-scope.server';
@@ -66,14 +67,25 @@ export async function lockOpenedOrder(actor: Actor, orderId: number): Promise<vo
 
 /** @throws NotFound, LockedByOther when it is lost, as the lock of what was deleted is */
 export async function refreshObjectLock(actor: Actor, held: NamedLock): Promise<LockRow> {
-  if (await isOfDeleted(actor, held)) throw new LockedByOther();
-  return refreshLock(actor, { ...(await objectToLock(actor, held)), fence: held.fence });
+  const object = await objectUnlessDeleted(actor, held);
+  if (!object) throw new LockedByOther();
+  return refreshLock(actor, { ...object, fence: held.fence });
 }
 
 /** A page lets go of what was deleted meanwhile: its lock went with it, and nothing is left to end. @throws NotFound */
 export async function releaseObjectLock(actor: Actor, held: NamedLock): Promise<void> {
-  if (await isOfDeleted(actor, held)) return;
-  await releaseLock(actor, { ...(await objectToLock(actor, held)), fence: held.fence });
+  const object = await objectUnlessDeleted(actor, held);
+  if (object) await releaseLock(actor, { ...object, fence: held.fence });
+}
+
+/** What a lock is of; null of what was deleted meanwhile. @throws NotFound */
+async function objectUnlessDeleted(actor: Actor, held: NamedObject): Promise<Lockable | null> {
+  try {
+    return await objectToLock(actor, held);
+  } catch (problem) {
+    if (problem instanceof NotFound && (await isOfDeleted(actor, held))) return null;
+    throw problem;
+  }
 }
 
 /** Whether it names what is in the actor's scope, but for its request having been deleted. */
