@@ -17,6 +17,8 @@ export type Provenance = {
   confidence?: number;
   /** The text as it stands in the document, before it was normalized. */
   text?: string;
+  /** The paper proves it: amounts on it add up to this one. */
+  proven?: true;
   /** From history: how many past documents agree. */
   agree?: number;
   /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */

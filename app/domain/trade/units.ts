@@ -106,7 +106,8 @@ function measured<U extends string>(
 ): Measured<U> | null {
   const found = numberAndWord(mendNumbers(text));
   if (!found || found.value <= 0 || found.value > most) return null;
-  // A number glued into a code ("EU12") is no measure.
+  // What goods are worth is no measure, nor is a number glued into a code ("EU12").
+  if (/[$€£]$/.test(found.before)) return null;
   if (/[A-Za-z]$/.test(found.before) && !unit(found.before)) return null;
   const known = unit(found.word) ?? unit(found.before);
   return known ? { value: found.value, unit: known } : { value: found.value };

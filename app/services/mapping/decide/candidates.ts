@@ -18,6 +18,8 @@ export type Candidate = {
   doubt?: string;
   /** What the doubt names as the other value that it may be. */
   near?: string;
+  /** Amounts on the paper add up to it. */
+  proven?: true;
   /** Which of the sources that a person put in order this one is, from 0. */
   place?: number;
 };
@@ -37,7 +39,7 @@ export type PlacedAddress = {
 export type DraftParts = { candidates: Candidate[]; places: PlacedAddress[] };
 /** A candidate as what the document proposes for its field; `level` is that of the map's entry. */
 export function proposalOf(best: Candidate, level: FieldMapLevel | undefined): SourcedValue {
-  const { value, where, confidence, text, doubt, near } = best;
+  const { value, where, confidence, text, doubt, near, proven } = best;
   const provenance: Provenance = {
     source: 'document',
     ...(level ? { level } : {}),
@@ -46,6 +48,7 @@ export function proposalOf(best: Candidate, level: FieldMapLevel | undefined): S
     text,
     ...(doubt ? { doubt } : {}),
     ...(near ? { near } : {}),
+    ...(proven ? { proven } : {}),
   };
   return { value, provenance };
 }

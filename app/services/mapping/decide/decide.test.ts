@@ -32,6 +32,17 @@ const rows: Row[] = [
     ['contradicted', 'A1'],
   ],
   [['seal_number'], ['sameContainer', 'B2'], ['taken', 'B2']],
+  // What amounts on the paper add up to gives way to nobody but people's own words.
+  [
+    ['weight', of(5000, { proven: true })],
+    ['taggerOnUnseenLayout', 1200, 1],
+    ['kept', 5000],
+  ],
+  [
+    ['weight', of(5000, { proven: true })],
+    ['learnedLabel', 1200],
+    ['taken', 1200],
+  ],
   // The page tagger: by its score, the layout, and what the field has.
   [['seal_number'], ['taggerOnKnownLayout', 'B2', 0.84], ['empty']],
   [['seal_number'], ['taggerOnUnseenLayout', 'B2', 0.84], ['taken', 'B2']],

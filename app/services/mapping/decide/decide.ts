@@ -39,6 +39,7 @@ export function decide(
 function kindOf(provenance: Provenance): Current {
   switch (provenance.source) {
     case 'document':
+      if (provenance.proven) return 'proven';
       return isDoubted(provenance) ? 'doubted' : 'read';
     case 'history':
       return 'learned';
@@ -49,7 +50,7 @@ function kindOf(provenance: Provenance): Current {
   }
 }
 
-const isRead = (kind: Current): boolean => kind === 'read' || kind === 'doubted';
+const isRead = (kind: Current): boolean => kind === 'read' || kind === 'doubted' || kind === 'proven';
 
 const DOUBTED_BELOW = 0.9;
 
@@ -88,8 +89,11 @@ function confirmed(
   return { confidence: score >= SURE_SCORE ? 1 - (1 - one) * (1 - other) : Math.max(one, other) };
 }
 
-function unconfirmed({ doubt, confidence }: Provenance, { unconfirmed: most }: Policy): Partial<Provenance> {
-  return doubt !== undefined || confidence === undefined || most === undefined
+function unconfirmed(
+  { doubt, confidence, proven }: Provenance,
+  { unconfirmed: most }: Policy,
+): Partial<Provenance> {
+  return proven || doubt !== undefined || confidence === undefined || most === undefined
     ? {}
     : { confidence: Math.min(confidence, most) };
 }
@@ -113,8 +117,8 @@ function contradicted(
   { contradicts }: Policy,
 ): Decision | null {
   if (!contradicts || score < contradicts.from) return null;
-  const { doubt, confidence = 1 } = current.provenance;
-  if (contradicts.isCautious && (likeness !== 'other' || doubt !== undefined)) return null;
+  const { doubt, confidence = 1, proven } = current.provenance;
+  if (contradicts.isCautious && (proven || likeness !== 'other' || doubt !== undefined)) return null;
   const provenance = withRival(current.provenance, contradicts.says, String(value));
   return {
     value: current.value,

@@ -8,6 +8,8 @@ export type Current =
   | 'doubted'
   /** Read from the document. */
   | 'read'
+  /** Read from the document, where amounts add up to it: no reader of single words knows better. */
+  | 'proven'
   /** Told from other values. */
   | 'inferred'
   /** From past corrections. */
@@ -31,7 +33,7 @@ export type Policy = {
   contradicts?: Contradiction;
   unconfirmed?: number;
 };
-/** `isCautious`: it leaves alone what has a warning already, and what has anything in common with its own value. */
+/** `isCautious`: it leaves alone what is proven or has a warning already, and what has anything in common with its own value. */
 type Contradiction = {
   from: number;
   says: string;
@@ -44,6 +46,7 @@ const FILLS: Policy['takes'] = {
   empty: 0,
   doubted: NEVER,
   read: NEVER,
+  proven: NEVER,
   inferred: NEVER,
   learned: NEVER,
   fixed: NEVER,
@@ -52,6 +55,7 @@ const REPLACES: Policy['takes'] = {
   empty: 0,
   doubted: 0,
   read: 0,
+  proven: 0,
   inferred: 0,
   learned: 0,
   fixed: 0,

@@ -20,6 +20,7 @@ import {
 import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.server';
 import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
 import { wholePay } from '~/services/mapping/pages/parts/whole-pay.server';
+import { withGoodsOfLoad } from '~/services/mapping/pages/stops/goods-of-load.server';
 import { stopsOfLoad, withStopsOfLoad } from '~/services/mapping/pages/stops/stops-of-load.server';
 import { billToUs } from './bill-to-us.server';
 import { directionOfPorts } from './direction-of-ports.server';
@@ -90,7 +91,8 @@ function withLoad(
   if (!only || more.length > 0) return { stops: [], whole: parts };
   const legible = legiblePages(pages, labels);
   const road = isByRoad(only);
-  const charged = withCharges(only, { pages: legible, fieldMap, isByRoad: road });
+  const goods = road ? withGoodsOfLoad(only, { pages: legible, fieldMap }) : only;
+  const charged = withCharges(goods, { pages: legible, fieldMap, isByRoad: road });
   const stops = road && hasOurStops(fieldMap) ? stopsOfLoad(legible, dateOrder) : [];
   if (stops.length === 0) return { stops, whole: [charged] };
   const pay = wholePay(pieces, charged.candidates, whereOf);

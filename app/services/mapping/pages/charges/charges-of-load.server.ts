@@ -62,6 +62,7 @@ function chargesOfLoad(pages: readonly ReadPage[]): Candidate[] {
         primary: true,
         text: cells.map(({ text }) => text).join(' '),
         where: whereOfCells(cells, pages),
+        ...(certainty === ADDS_UP ? { proven: true } : {}),
       },
     ];
   };

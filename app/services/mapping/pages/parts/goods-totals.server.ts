@@ -143,13 +143,13 @@ function claimsOf(group: readonly GoodsTable[], measure: Measure): Claim[] {
   ].filter((claim) => claim !== null);
 }
 
-/** None when a row leaves the measure out, or the rows have different units; pieces of different kinds are counted. */
+/** None when a row leaves the measure out, or the rows have different units; pieces of different kinds are counted, but for the pallets they are on. */
 function sumOf(rows: readonly GoodsRow[], measure: Measure): Claim | null {
   const amounts = rows.flatMap((row) => row[measure] ?? []);
   const [first] = amounts;
   if (!first || amounts.length < rows.length) return null;
   const isOneUnit = amounts.every(({ unit }) => unit === first.unit);
-  if (!isOneUnit && measure !== 'quantity') return null;
+  if (!isOneUnit && (measure !== 'quantity' || amounts.some(({ unit }) => unit === 'PLT'))) return null;
   const value = Math.round(amounts.reduce((sum, amount) => sum + amount.value, 0) * 1000) / 1000;
   return {
     value,
