@@ -106,48 +106,62 @@ function kindOfHeading(text: string): Kind | null {
   return counted || /\b(?:QTY|QUANTITY|COUNT)\b/i.test(text) ? { measure: 'quantity', unit: counted } : null;
 }
 
+/** What a row says of all that is in it. */
+type OfRow = Pick<GoodsAmount, 'isTotal' | 'isListed' | 'role'> & { headings: readonly Cell[] };
+
 function amountsOfRow(row: readonly Cell[], headings: readonly Cell[]): GoodsAmount[] {
-  const isTotalRow = row.some(
+  const isTotal = row.some(
     ({ text, words }) => words.length <= MAX_HEADING_WORDS && TOTAL.test(text) && !OF_MONEY.test(text),
   );
   const role = row.map(({ text }) => roleInCell(text)).find((one) => one) ?? null;
   const isListed =
     headings.some(({ text }) => OF_GOODS.test(text)) && !headings.some(({ text }) => OF_STOPS.test(text));
-  return row.flatMap((cell, at): GoodsAmount[] => {
-    const before = row[at - 1];
-    const heading = headingOf(cell, headings);
-    const about = { cell, heading, role, isListed: heading !== undefined && isListed };
-    if (NOT_OF_GOODS.test(`${before?.text ?? ''}`) || NOT_OF_GOODS.test(heading?.text ?? '')) return [];
-    if (!NUMBER_ALONE.test(cell.text))
-      return inWords(cell.text).map((amount) => ({
-        ...about,
-        ...amount,
-        isTotal: isTotalRow || TOTAL.test(cell.text),
-      }));
-    const isCounted = NUMBER_ALONE.test(row[at - 2]?.text ?? '');
-    const label = heading ?? (isCounted ? undefined : before);
-    const kind = label && kindOfHeading(label.text);
-    const value = parseNumber(cell.text);
-    const isAnything = kind?.measure === 'quantity' && (!kind.unit || ANY_KIND.test(kind.unit));
-    const isPaid = heading && isAnything && headings.some(({ text }) => OF_MONEY.test(text));
-    const isMoney = !kind?.unit && /\.\d\d$/.test(cell.text);
-    if (!kind || !value || isPaid || isMoney || (kind.measure === 'quantity' && !Number.isInteger(value)))
-      return [];
-    const unit = (kind.measure === 'quantity' && heading && kindBeside(row, at)) || kind.unit;
-    return [{ ...about, measure: kind.measure, unit, value, isTotal: isTotalRow || TOTAL.test(label.text) }];
-  });
+  return row.flatMap((_, at) => amountsOfCell(row, at, { isTotal, isListed, role, headings }));
 }
 
-/** The heading of a number's column: the nearest of its row, where that one measures goods. */
-function headingOf({ box }: Cell, headings: readonly Cell[]): Cell | undefined {
+function amountsOfCell(row: readonly Cell[], at: number, { headings, ...ofRow }: OfRow): GoodsAmount[] {
+  const [before, cell] = [row[at - 1], row[at]];
+  const over = cell && headingOver(cell, headings);
+  if (!cell || NOT_OF_GOODS.test(before?.text ?? '') || NOT_OF_GOODS.test(over?.text ?? '')) return [];
+  const heading = over && isHeading(over) ? over : undefined;
+  const about = { ...ofRow, cell, heading, isListed: heading !== undefined && ofRow.isListed };
+  if (!NUMBER_ALONE.test(cell.text)) {
+    const isTotal = ofRow.isTotal || TOTAL.test(cell.text);
+    return inWords(cell.text).map((amount) => ({ ...about, ...amount, isTotal }));
+  }
+  const isLabelled = before && !NUMBER_ALONE.test(row[at - 2]?.text ?? '');
+  const label = heading ?? (isLabelled ? before : undefined);
+  const amount = label && amountUnder(label, cell);
+  if (!amount || (heading && isOfPay(amount, headings))) return [];
+  const beside = amount.measure === 'quantity' && heading ? kindBeside(row, at) : undefined;
+  // "Total weight" over several rows is that of each.
+  const isTotal = ofRow.isTotal || (!heading && TOTAL.test(label.text));
+  return [{ ...about, ...amount, unit: beside ?? amount.unit, isTotal }];
+}
+
+/** A number by what heads it or stands before it; one with cents is money. */
+function amountUnder(label: Cell, { text }: Cell): (Kind & { value: number }) | null {
+  const kind = kindOfHeading(label.text);
+  const value = parseNumber(text);
+  if (!kind || !value || /\.\d\d$/.test(text)) return null;
+  return kind.measure === 'quantity' && !Number.isInteger(value) ? null : { ...kind, value };
+}
+
+/** "Qty" and "Units" beside "Rate": how often a charge is paid. */
+const isOfPay = ({ measure, unit }: Kind, headings: readonly Cell[]): boolean =>
+  measure === 'quantity' &&
+  (!unit || ANY_KIND.test(unit)) &&
+  headings.some(({ text }) => OF_MONEY.test(text));
+
+/** The heading of a cell's column: the nearest of its row. */
+function headingOver({ box }: Cell, headings: readonly Cell[]): Cell | undefined {
   const aside = ({ box: one }: Cell) => Math.abs(one.x0 + one.x1 - box.x0 - box.x1) / 2;
   const distance = (one: Cell) => aside(one) - 1_000 * Math.min(1, Math.max(0, overlap(one.box, box)));
   const nearest = headings.reduce<Cell | undefined>(
     (near, one) => (!near || distance(one) < distance(near) ? one : near),
     undefined,
   );
-  if (!nearest || (aside(nearest) > ASIDE && overlap(nearest.box, box) <= 0)) return undefined;
-  return isHeading(nearest) ? nearest : undefined;
+  return nearest && (aside(nearest) <= ASIDE || overlap(nearest.box, box) > 0) ? nearest : undefined;
 }
 
 /** What a count is of, in the next column: "1,104 | CTN", or in words that begin with it: "Drums UN1173, Ethyl acetate". */

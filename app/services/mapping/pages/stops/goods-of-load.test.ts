@@ -156,6 +156,15 @@ Weight: 38,000 lbs`,
     ([, , weight]) => expect(weight).toBe(38000),
   ],
   [
+    'what a heading says is allowed',
+    `
+Pallets      Max gross      Weight
+11           42,000 lb      19,400 lb
+9                           16,300 lb
+20                          35,700 lb    TOTAL`,
+    ([quantity, , weight]) => expect([quantity, weight]).toEqual([20, 35700]),
+  ],
+  [
     'what is loaded and unloaded at each stop of a table without a total',
     `
 Stop    Type    Location        Date          Plts
