@@ -139,8 +139,8 @@ function preferred(goods: readonly Goods[], { amount, unit }: Labelled): Goods |
   const isCalledSo = ({ heading }: Goods) =>
     /\b(?:QTY|QUANTITY|COUNT|PIECES|PCS)\b/i.test(heading?.text ?? '');
   const rank = (one: Goods) =>
-    (isCalledSo(one) ? 8 : 0) +
-    4 * Math.min(one.times, 2) +
+    (isCalledSo(one) ? 16 : 0) +
+    8 * Math.min(one.times, 2) +
     1.1 * points(amount, one.value) +
     points(unit, one.unit);
   return [...goods].sort((a, b) => rank(b) - rank(a))[0];
