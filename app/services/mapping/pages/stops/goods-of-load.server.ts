@@ -131,7 +131,7 @@ type Labelled = { amount: Candidate | null; unit: Candidate | null };
 
 /**
  * Of handling units and packages those that their column calls the quantity, else those that the paper says twice; then, as of
- * kilograms and pounds, those that the labels name.
+ * kilograms and pounds, those that the labels name, and rather pallets than packages of several kinds.
  */
 function preferred(goods: readonly Goods[], { amount, unit }: Labelled): Goods | undefined {
   const points = (label: Candidate | null, own: unknown) =>
@@ -142,7 +142,8 @@ function preferred(goods: readonly Goods[], { amount, unit }: Labelled): Goods |
     (isCalledSo(one) ? 16 : 0) +
     8 * Math.min(one.times, 2) +
     1.1 * points(amount, one.value) +
-    points(unit, one.unit);
+    points(unit, one.unit) +
+    (one.unit && !ANY_KIND.test(one.unit) ? 1 : 0);
   return [...goods].sort((a, b) => rank(b) - rank(a))[0];
 }
 

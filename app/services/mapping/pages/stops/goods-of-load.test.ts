@@ -86,6 +86,15 @@ QTY     TYPE      QTY      TYPE        WEIGHT      COMMODITY DESCRIPTION
     [390, 'CTN', 11960],
   ],
   [
+    'pallets of packages of several kinds',
+    `
+QTY     TYPE      QTY      TYPE        WEIGHT      COMMODITY DESCRIPTION
+ 6      PLT       210      BOX          7,100      Filters
+ 3      PLT       140      CTN          6,300      Pumps
+ 9                350                  13,400      GRAND TOTAL`,
+    [9, 'PLT', 13400],
+  ],
+  [
     'amounts at two stops whose total is under headings',
     `
 PU 1 Alder Mill      12 plts, 20,150#
