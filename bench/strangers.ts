@@ -42,7 +42,7 @@ const TODAY = '2026-11-01';
 const WAYS = ['rules', 'tagger', 'both'] as const;
 type Way = (typeof WAYS)[number];
 const SETS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth'.split(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'.split(
     ' ',
   );
 const LISTS = new Set(['csv', 'xlsx']);

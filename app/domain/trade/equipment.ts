@@ -16,12 +16,23 @@ const ISO_KIND: Readonly<Record<string, string>> = { R: 'RF', H: 'RF', U: 'OT', 
 /** Bulk, named cargo and ventilated boxes: none of the kinds that an order tells apart. */
 const OTHER_ISO_KIND = /[BSV]/;
 
+/** Trailers: what is open is a flat rack to an order, and a van is dry unless it is cooled. "53' van", "VAN53"; Van alone may be a name. */
+const BY_ROAD: readonly [string, RegExp][] = [
+  ['RF', /\b(TEMP(ERATURE)?[- ]CONTROL(LED)?|(REEFER|INSULATED) VAN)\b/],
+  ['FR', /\b(FLAT ?BEDS?|FLAT ?DECKS?|STEP ?DECKS?|DROP ?DECKS?|CONESTOGA|LOW ?BOY|RGN)\b/],
+  [
+    'DV',
+    /(?<=\b(?:48|53) {0,2}(?:FT|FOOT|FEET)? {0,2})(?:DRY |PLATE |BOX )?VANS?\b|\bVANS?\W{0,3}(?:MIN\W{0,2}L\W{0,2})?(?=(?:48|53)(?!\d))|^\W*VAN\W*$|\bBOX TRAILER\b/,
+  ],
+];
+
 const KINDS: readonly [string, RegExp][] = [
   // "40RE" and "RE" alone are reefers, "RE: 40HC" is about a container.
   ['RF', /\b(RF|RFR|RH|RQ|RFHC|RHC|HREF|HRF|REEFERS?|REFRIGERATED|HCRF|HCRE)\b|(?<=\d {0,2})RE\b|^\W?RE\W?$/],
   ['FR', /\b(FR|FLT|FLAT ?RACK|FLATRACK|COLLAPSIBLE FLAT)\b/],
   ['OT', /\b(OT|OPEN ?TOP)\b/],
   ['TK', /\b(TK|TNK|TANK|ISO ?TANK)\b/],
+  ...BY_ROAD,
   ['HC', /\b(HC|HQ|HI[- ]?CUBE|HIGH[- ]?CUBE|DVHC|HCDV|DRYHC|HCDRY|HIGH(?=\W*$))\b/],
   ['DV', /\b(DV|DC|GP|ST|SD|STD|DRY|STANDARD|DRY VAN|GENERAL PURPOSE)\b/],
 ];

@@ -6,7 +6,7 @@ import { parseQuantity, parseWeight } from '~/domain/trade/units';
 import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 
 const EQUIPMENT =
-  /\b(?:20|40|45|twenty|forty(?:[ -]five)?)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|high[ -]cube|dry|standard|reefer|flat ?rack|open ?top)\b|(?<![A-Z0-9])[24L][0-9][GRUPT][0-9](?![A-Z0-9])/i;
+  /\b(?:20|40|45|twenty|forty(?:[ -]five)?)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|high[ -]cube|dry|standard|reefer|flat ?rack|open ?top)\b|\b(?:48|53)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:dry |temp(?:erature)?[- ]controlled )?(?:vans?|reefers?|flat ?beds?|step ?decks?|trailers?)\b|(?<![A-Z0-9])[24L][0-9][GRUPT][0-9](?![A-Z0-9])/i;
 const UNIT =
   '(cartons?|ctns?|pallets?|plts?|skids?|packages?|pkgs?|pieces|pcs|drums?|bags?|rolls?|cases?|crates?|bales?|boxes|units?)';
 const PACKAGES = new RegExp(`(?<![\\d,])(\\d[\\d,]*)\\s+${UNIT}(?![A-Za-z])`, 'i');

@@ -12,7 +12,7 @@ import { isCarriersNumber } from './carriers-numbers.server';
 
 /** A size with a kind and nothing else in its line: "40' HC", "1 x 20 DV", "45G1", "(40HC)". */
 const EQUIPMENT_ONLY =
-  /^\(?(?:\d+\s*[Xx]\s*)?(?:(?:20|40|45|48|53)\s*(?:'|’|FT\.?|FOOT)?\s*-?\s*(?:HC|HQ|DV|DC|GP|ST|STD|RF|RH|RE|OT|FR|HIGH[ -]?CUBE|DRY|STANDARD|REEFER|FLAT ?RACK|OPEN ?TOP)[A-Z ]*|[24L][0-9][GVRUPT]\d)\)?$/i;
+  /^\(?(?:\d+\s*[Xx]\s*)?(?:(?:20|40|45|48|53)\s*(?:'|’|FT\.?|FOOT)?\s*-?\s*(?:HC|HQ|DV|DC|GP|ST|STD|RF|RH|RE|OT|FR|HIGH[ -]?CUBE|DRY|STANDARD|REEFER|FLAT ?RACK|OPEN ?TOP|VAN|FLAT ?BED|STEP ?DECK)[A-Z ]*|(?:(?:DRY )?VAN|REEFER|FLAT ?BED|STEP ?DECK)\s*(?:48|53)\s*(?:'|’|FT\.?|FOOT)?|[24L][0-9][GVRUPT]\d)\)?$/i;
 
 /** What a line says beside the container it names: "2. MSCU 123456-6 – 40' HC" a size and a kind. */
 function besidesNumber(text: string): string {

@@ -24,6 +24,8 @@ const [MAX_PAGES, MAX_CELLS] = [20, 2_000];
 const [EMPTY_ROWS, ROW_GAP] = [4, 5];
 /** The middles of a column's heading and of its amount are no further apart, in points. */
 const ASIDE = 40;
+/** A number that ends where the next column begins is no further from the middle of its own heading. */
+const FAR_ASIDE = 90;
 /** Longer texts are sentences and head nothing. */
 const MAX_HEADING_WORDS = 5;
 
@@ -71,7 +73,7 @@ function amountsOfPage(rows: readonly Cell[][]): GoodsAmount[] {
   return rows.flatMap((row) => {
     const [first] = row;
     if (!first) return [];
-    if (isHeadingRow(row)) {
+    if (isHeadingRow(row) && (hasEnded || !isContinued(row, headings))) {
       headings = row;
       empty = 0;
       hasEnded = false;
@@ -89,6 +91,12 @@ function amountsOfPage(rows: readonly Cell[][]): GoodsAmount[] {
 
 const isHeadingRow = (row: readonly Cell[]): boolean =>
   row.length > 1 && row.some(isHeading) && !row.some(({ text }) => NUMBER_ALONE.test(text));
+
+/** "416" with "CS" in the next line of its cell: what looks like a heading is below one already. */
+const isContinued = (row: readonly Cell[], headings: readonly Cell[]): boolean =>
+  row
+    .filter(isHeading)
+    .every((cell) => headings.some((one) => isHeading(one) && overlap(one.box, cell.box) > 0));
 
 const isHeading = ({ text }: Cell): boolean => kindOfHeading(text) !== null;
 
@@ -153,15 +161,19 @@ const isOfPay = ({ measure, unit }: Kind, headings: readonly Cell[]): boolean =>
   (!unit || ANY_KIND.test(unit)) &&
   headings.some(({ text }) => OF_MONEY.test(text));
 
-/** The heading of a cell's column: the nearest of its row. */
+/**
+ * The heading of a cell's column: the nearest above it, else the last that begins left of it, as of numbers that end where the next
+ * column begins below headings that begin where theirs does.
+ */
 function headingOver({ box }: Cell, headings: readonly Cell[]): Cell | undefined {
   const aside = ({ box: one }: Cell) => Math.abs(one.x0 + one.x1 - box.x0 - box.x1) / 2;
-  const distance = (one: Cell) => aside(one) - 1_000 * Math.min(1, Math.max(0, overlap(one.box, box)));
-  const nearest = headings.reduce<Cell | undefined>(
-    (near, one) => (!near || distance(one) < distance(near) ? one : near),
-    undefined,
-  );
-  return nearest && (aside(nearest) <= ASIDE || overlap(nearest.box, box) > 0) ? nearest : undefined;
+  const nearest = (some: readonly Cell[]) =>
+    some.reduce<Cell | undefined>((near, one) => (!near || aside(one) < aside(near) ? one : near), undefined);
+  const above = nearest(headings.filter((one) => overlap(one.box, box) > 0));
+  if (above) return above;
+  const before = nearest(headings.filter((one) => one.box.x1 <= box.x0));
+  const found = before && aside(before) <= FAR_ASIDE ? before : nearest(headings);
+  return found && (found === before || aside(found) <= ASIDE) ? found : undefined;
 }
 
 /** What a count is of, in the next column: "1,104 | CTN", or in words that begin with it: "Drums UN1173, Ethyl acetate". */

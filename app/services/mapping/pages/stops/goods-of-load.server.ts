@@ -87,9 +87,13 @@ function isTotalOf(total: GoodsAmount, all: readonly GoodsAmount[]): boolean {
     const run = runTo(total.value, some);
     return run !== null && (total.isTotal || run.every((part) => isApart(total, part)));
   });
+  // What ends a list and is the sum of three rows of it or more is its total, whatever it is called.
+  const column = all.filter((one) => one === total || isAligned(one, total));
+  const above = column.slice(0, -1);
+  const isLast = column.at(-1) === total && above.length > 2 && addsUpTo(total, above);
   const isAgain = ({ value, isTotal, heading }: GoodsAmount) =>
     !isTotal && value === total.value && heading !== undefined && heading === total.heading;
-  return isSummed || (total.isTotal && all.some(isAgain));
+  return isSummed || isLast || (total.isTotal && all.some(isAgain));
 }
 
 /** As much may be loaded at one stop as at two others by chance; what is loaded is what is unloaded, and a total is set apart. */
@@ -100,6 +104,9 @@ function isApart(total: GoodsAmount, part: GoodsAmount): boolean {
 
 const isAligned = ({ cell: { box: one } }: GoodsAmount, { cell: { box: other } }: GoodsAmount): boolean =>
   Math.abs(one.x1 - other.x1) < ALIGNED || Math.abs(one.x0 - other.x0) < ALIGNED;
+
+const addsUpTo = (total: GoodsAmount, parts: readonly GoodsAmount[]): boolean =>
+  runTo(total.value, parts)?.length === parts.length;
 
 /** Two amounts or more after each other that add up to a sum. */
 function runTo(sum: number, amounts: readonly GoodsAmount[]): readonly GoodsAmount[] | null {
@@ -121,6 +128,9 @@ function sumsOf(amounts: readonly GoodsAmount[], labelled: unknown): Goods[] {
     const own = amounts.filter(({ unit }) => unit === kind);
     const [first] = own;
     if (!first || own.length < 2 || own.some(({ heading }) => heading !== first.heading)) return [];
+    // The last may be the total of the others, or a row as large as they are.
+    const last = own.at(-1);
+    if (last && addsUpTo(last, own.slice(0, -1))) return [];
     const value = Math.round(own.reduce((sum, one) => sum + one.value, 0) * 1000) / 1000;
     if (Number(labelled ?? 0) >= value) return [];
     return [{ ...first, value, cells: own.map(({ cell }) => cell), times: 1, doubt: NO_TOTAL }];

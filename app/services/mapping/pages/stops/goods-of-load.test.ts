@@ -30,6 +30,25 @@ TOTAL                      7                  7,570`,
     [7, 'CRATE', 7570],
   ],
   [
+    'numbers that end where the next column begins, below headings that begin where theirs do',
+    `
+Order no.         Skids              Weight         Slip
+0077-2214                      14          8,960    Y
+0077-2215                       6          3,310    N
+GRAND TOTAL                    20         12,270`,
+    [20, 'PLT', 12270],
+  ],
+  [
+    'a total that nothing calls one, below three rows',
+    `
+Line     Units       Goods                    Weight
+1        12          Studs, paper wrapped     20,900 lbs
+2        6           Joists, paper wrapped    13,400 lbs
+3        4           Sheathing                 6,100 lbs
+         22 units    Lumber                   40,400 lbs`,
+    [22, 'UNIT', 40400],
+  ],
+  [
     'one row, and a total that repeats it',
     `
 No. Units    HM    Kind of package, description      Weight (lb)
