@@ -15,6 +15,7 @@ test.each([
   ['8am-4pm', '08:00', '16:00', null],
   ['22:00 - 04:00', '22:00', '04:00', null],
   ['12/01/2026 22:00 - 12/02/2026 04:00', '22:00', '04:00', '2026-12-02'],
+  ['7 AM through 3:30 PM', '07:00', '15:30', null],
   ['9:00 until NOON', '09:00', '12:00', null],
 ])('%s is from %s to %s', (text, from, to, toDate) => {
   expect(timeWindow(text)).toEqual({ from, to, toDate });

@@ -6,7 +6,7 @@ export type TimeWindow = { from: string; to: string; toDate: string | null };
 
 const BARE = String.raw`(?:[01]\d|2[0-3])[0-5]\d`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?:\s*[AP]\.?M?\.?\b)?|\d{1,2}\s*[AP]\.?M\.?\b|\d{1,2}[AP]\b|(?:12:00\s+)?NOON`;
-const BETWEEN = String.raw`\s*(?:HRS?\.?|H)?\s*(?:[-–—]|TO|UNTIL|TILL|THRU|BIS|AND|\/|\/?\s*CLOSES?:?)\s*`;
+const BETWEEN = String.raw`\s*(?:HRS?\.?|H)?\s*(?:[-–—]|TO|UNTIL|TILL|THRU|THROUGH|BIS|AND|\/|\/?\s*CLOSES?:?)\s*`;
 /** Four bare digits before a word are a house number: "08:00 - 1500 INDUSTRIAL BLVD". */
 const NO_WORD = String.raw`(?!\s*(?!HRS?\b|HOURS?\b|H\b|LT\b|LOCAL\b|FCFS\b)[A-Z])`;
 const WINDOW = new RegExp(

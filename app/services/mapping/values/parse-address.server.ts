@@ -4,6 +4,11 @@ import { addressLines, DEPARTMENT, OPENS_MAIL } from './address-lines.server';
 
 /** Customs' code of a terminal, behind its name. */
 const FIRMS_CODE = /[\s,(/-]+FIRMS(?: CODE)?[\s:#]*[A-Z]\d{3}\)?\s*$/i;
+/** What a form prints between a name and a number: "Marlow Stores RDC 7   Location #: 0077". */
+const LOCATION_NUMBER = /\s+LOC(?:ATION)?\.?\s*(?:#|NO\b\.?|NUMBER\b)\s*:?.*$/i;
+/** What happens there, before the name: "CL COMPLETE LOAD", "Destination location". */
+const WHAT_HAPPENS =
+  /^(?:[CP]L|[CP]U|LD|UL)\s+\(?(?:COMPLETE|PARTIAL|PART) (?:UN)?LOAD\)?[\s:–-]+(?=\S)|^(?:DESTINATION|ORIGIN|PICK[- ]?UP|DELIVERY|SHIPPING|RECEIVING) LOCATION[\s:]+(?=\S)/i;
 const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
 /** The head of a column of places, over the name: no part of it. */
 const COLUMN_HEAD = /^(?:LOCATION|NAME|NAME (?:AND|&) ADDRESS|FACILITY|COMPANY|SITE|ADDRESS)[.:]?$/i;
@@ -36,7 +41,9 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   const streetAt = parts.findIndex((part, i) => i > 0 && isStreet(part));
   const name = (streetAt > 0 ? parts.slice(0, streetAt) : parts.slice(0, 1))
     .join(' ')
+    .replace(WHAT_HAPPENS, '')
     .replace(FIRMS_CODE, '')
+    .replace(LOCATION_NUMBER, '')
     .replace(DEPARTMENT, '')
     .replace(ACCOUNT, '')
     .replace(/[,/\s]+$/, '');

@@ -34,6 +34,30 @@ const table: [string[], string, string | undefined, string | undefined][] = [
     undefined,
   ],
   [
+    ['Marlow Stores RDC 7   Location #: 0077', '400 Depot Rd', 'Joplin, MO 64801'],
+    'Marlow Stores RDC 7',
+    '400 Depot Rd',
+    undefined,
+  ],
+  [
+    ['CU COMPLETE UNLOAD Bayou Baking Company', '12 Mill St', 'Houma, LA 70360'],
+    'Bayou Baking Company',
+    '12 Mill St',
+    undefined,
+  ],
+  [
+    ['Destination location Midwest Terminal', '12 Mill St', 'Omaha, NE 68102'],
+    'Midwest Terminal',
+    '12 Mill St',
+    undefined,
+  ],
+  [
+    ['Complete Load Logistics', '12 Mill St', 'Omaha, NE 68102'],
+    'Complete Load Logistics',
+    '12 Mill St',
+    undefined,
+  ],
+  [
     ['Golden Vitamins LLC', 'Suite 900, 1 Frank Plaza', 'Oakland, CA 94612'],
     'Golden Vitamins LLC',
     '1 Frank Plaza',

@@ -26,7 +26,7 @@ const CLOCK =
 const ENDED = /^(?:EARLIEST|LATEST) /;
 const TELEPHONE = /\b\d{3}\)?[\s./-]{1,2}\d{3}[\s.-]\d{4}\b/;
 const BEGINS = /\b(?:EARLIEST|EARLY|FROM|OPENS?|STARTS?|BEGINS?|AFTER|NOT BEFORE|FIRST|READY)\b/i;
-const ENDS = /\b(?:LATEST|LATE|TO|THRU|UNTIL|CLOSES?|ENDS?|BY|BEFORE|NOT? LATER|TIL|LAST)\b/i;
+const ENDS = /\b(?:LATEST|LATE|TO|THRU|THROUGH|UNTIL|CLOSES?|ENDS?|BY|BEFORE|NOT? LATER|TIL|LAST)\b/i;
 const APPOINTED = /\bAPP(?:T|OINTMENT)\b/i;
 /** A window of more days than this is none. */
 const MAX_DAYS = 10;
