@@ -24,6 +24,16 @@ async function decodePageData(): Promise<void> {
   }
 }
 
+/**
+ * Who presses C while the script of the order beside is on its way gets the dialog at once; React draws the order anew when its script is
+ * there, and reports that as its error 421, which is none.
+ */
+function reportUnlessDrawnAnew(error: unknown): void {
+  const isDrawnAnew =
+    error instanceof Error && /error #421\b|before it finished hydrating/.test(error.message);
+  if (!isDrawnAnew) reportError(error);
+}
+
 decodePageData().then(() =>
   startTransition(() => {
     hydrateRoot(
@@ -31,6 +41,7 @@ decodePageData().then(() =>
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
+      { onRecoverableError: reportUnlessDrawnAnew },
     );
   }),
 );

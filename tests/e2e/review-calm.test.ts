@@ -174,6 +174,39 @@ test('the script of an order that is slower than its lock is kept', async () => 
   await opened.close();
 });
 
+test('while the script of an order is on its way a colleague takes its lock and what the server drew stays; C opens its dialog at once', async () => {
+  const opened = await open('/inbox');
+  const { page } = opened;
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/order-screen-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/inbox?selected=${requests[2]}`, { waitUntil: 'commit' });
+  // The list is alive, the order is not.
+  const row = page.locator(`[data-request="${requests[2]}"]`);
+  await page.locator('[data-request][tabindex="-1"]').first().waitFor();
+  const drawn = await page.locator('#order-form').elementHandle();
+  const colleague = await ApiClient.signedIn(stage.product.url, OPS);
+  const object = { object_type: 'request', object_id: requests[2] };
+  const told = page.waitForResponse((response) => response.url().includes('.data'));
+  const claimed = await colleague.call('POST', '/api/object-locks', { ...object, lock_type: 'claim-lock' });
+  expect(claimed.status).toBe(200);
+  await told;
+  expect(await drawn?.evaluate((form) => form.isConnected)).toBe(true);
+  await row.focus();
+  await page.keyboard.press('c');
+  await page.getByLabel('Documents').waitFor({ state: 'attached' });
+  go();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Text boxes' }).waitFor();
+  await opened.close();
+  await colleague.call('DELETE', '/api/object-locks', { ...object, fence: claimed.body.data.fence });
+});
+
 test('on a tablet form and document take turns, each the whole width, and a frame leads back to its field', async () => {
   const { page, close } = await open(`/order/${fourth()}`, { viewport: { width: 768, height: 1000 } });
   await page.getByRole('button', { name: 'Document', exact: true }).waitFor();

@@ -4,6 +4,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
@@ -62,7 +63,10 @@ export function EditLockProvider({ requestId, orderId, locking, children }: Prop
   const supervising = useSupervising();
   const isViewMode = locking.maySupervise && supervising;
   useKeptLock(target, lock, { takes: locking.autoLocks && !isViewMode, isGone });
-  useLiveEvents(['object-locked', 'object-unlocked', 'request-deleted'], hear);
+  // An order whose script is still on its way is not thrown away for it.
+  useLiveEvents(['object-locked', 'object-unlocked', 'request-deleted'], (event) =>
+    startTransition(() => hear(event)),
+  );
   const isHeld = held !== null && covers(held, target);
   const state = useMemo(
     () => ({
