@@ -4,6 +4,7 @@
  */
 export const APART: readonly string[] = [
   'app/components/list/data-table.test.tsx',
+  'app/components/locks/lock-keeper.test.ts',
   'tests/services/bulk-actions.test.ts',
   'tests/services/classification.test.ts',
   'tests/services/run-rules.test.ts',

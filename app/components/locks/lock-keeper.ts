@@ -15,7 +15,8 @@ const LEAVE_MS = 400;
 let held: HeldLock | null = null;
 let refreshing: ReturnType<typeof setInterval> | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
-let onLost: (() => void) | null = null;
+/** The page at hand: what it looks at, and what it does when its lock is lost; null between two pages. */
+let page: { target: LockTarget; lost: () => void } | null = null;
 const hearers = new Set<() => void>();
 
 /** A lock of the request is that of all its orders. */
@@ -50,10 +51,10 @@ function hold(lock: HeldLock | null): void {
 /** The page at hand: what it looked at before and does not cover it is let go. @returns what ends it */
 export function enter(target: LockTarget, lost: () => void): () => void {
   clearTimeout(leaving);
-  onLost = lost;
+  page = { target, lost };
   if (held && !covers(held, target)) release();
   return () => {
-    onLost = null;
+    page = null;
     leaving = setTimeout(release, LEAVE_MS);
   };
 }
@@ -69,7 +70,11 @@ export async function take(target: LockTarget, lockType: LockType): Promise<bool
   if (!response?.ok) return false;
   const { data } = await response.json();
   const orderId = data.object_type === 'order' ? Number(data.object_id) : null;
-  hold({ requestId: target.requestId, orderId, fence: data.fence });
+  const lock = { requestId: target.requestId, orderId, fence: data.fence };
+  hold(lock);
+  // The answer may come after its page was left.
+  if (!page) leaving = setTimeout(release, LEAVE_MS);
+  else if (!covers(lock, page.target)) release();
   return true;
 }
 
@@ -83,7 +88,7 @@ async function refresh(lock: HeldLock): Promise<void> {
 export function lose(lock: HeldLock): void {
   if (held?.fence !== lock.fence) return;
   hold(null);
-  onLost?.();
+  page?.lost();
 }
 
 /** Forgets the lock: it was released by a form, or went with what it was of. */
