@@ -5,6 +5,19 @@ import type { Page } from 'playwright';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Axe reads colours before it asks whether a button is disabled: where that changes while it looks, it looks again. */
+const LOOK = `(async () => {
+  for (let times = 1; ; times += 1) {
+    let hasChanged = false;
+    const watch = new MutationObserver(() => { hasChanged = true; });
+    const attributeFilter = ['aria-disabled', 'disabled'];
+    watch.observe(document, { subtree: true, attributes: true, attributeFilter });
+    const found = await axe.run(document.querySelector('[role=dialog][aria-modal=true]') ?? document, OPTIONS);
+    watch.disconnect();
+    if (!hasChanged || times === 5) return found;
+  }
+})()`;
+
 /** What axe has against a page, or the dialog that is open over it, one line each: by all its rules, or by some. */
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
@@ -25,8 +38,9 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<s
     selectors: false,
     ...(rules ? { runOnly: [...rules] } : {}),
   };
-  const run = `axe.run(document.querySelector('[role=dialog][aria-modal=true]') ?? document, ${JSON.stringify(options)})`;
-  const { violations } = (await page.evaluate(run)) as AxeResults;
+  const { violations } = (await page.evaluate(
+    LOOK.replace('OPTIONS', JSON.stringify(options)),
+  )) as AxeResults;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>
