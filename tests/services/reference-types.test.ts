@@ -5,7 +5,7 @@ import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { matchReferenceTypes } from '~/services/matching/match-entries.server';
-import { fieldChoices } from '~/services/matching/reference-types.server';
+import { fieldChoices, ownReferenceTypes } from '~/services/matching/reference-types.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
@@ -90,7 +90,7 @@ test('the grid takes a type as the form does', async () => {
 
 test('what a paper or a map says is the type that it names, or asks', async () => {
   const fields = { pt_ref1_type: '20', pt_ref2_type: 'gate pass', pt_ref3_type: 'Slot' };
-  expect(await matchReferenceTypes(db(), { companyId: harbor, fields })).toEqual({
+  expect(await matchReferenceTypes(fields, () => ownReferenceTypes(db(), harbor))).toEqual({
     fields: { pt_ref1_type: 'CONTAINER #', pt_ref2_type: 'Gate pass' },
     doubts: { pt_ref3_type: expect.objectContaining({ doubt: 'not in the list' }) },
   });

@@ -7,11 +7,11 @@ import {
 } from '~/domain/orders/looked-up';
 import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { namesEntry } from '~/domain/trade/listed-names';
+import type { ReferenceType } from '~/domain/trade/reference-types';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
-import type { Db } from '~/services/platform/database.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
 import { type Edited, type MatchedEntries, withEquipmentInStep } from './match-equipment.server';
-import { referenceTypesOf } from './reference-types.server';
+import { referenceTypesIn, referenceTypesOf } from './reference-types.server';
 
 type Values = { fields: Record<string, FieldValue>; provenance: Record<string, Provenance> };
 
@@ -94,11 +94,11 @@ async function withReferenceTypes({ tx, companyId, changed }: Edited, values: Va
 
 /** What is read of the types of references: the name that each has in the list, or that it is none of it. */
 export async function matchReferenceTypes(
-  db: Db,
-  values: { companyId: number; fields: Values['fields'] },
+  fields: Values['fields'],
+  ownTypes: () => Promise<readonly ReferenceType[]>,
 ): Promise<MatchedEntries> {
   const found: MatchedEntries = { fields: {}, doubts: {} };
-  for (const [name, type] of Object.entries(await referenceTypesOf(db, values)))
+  for (const [name, type] of Object.entries(await referenceTypesIn(fields, ownTypes)))
     if (type) found.fields[name] = type.name;
     else found.doubts[name] = NOT_LISTED;
   return found;
@@ -124,6 +124,5 @@ function withDoubt(
   name: string,
   doubt: Pick<Provenance, 'doubt' | 'near'>,
 ): Values {
-  const said = { source: 'user' as const, ...provenance[name], ...doubt };
-  return { fields, provenance: { ...provenance, [name]: said } };
+  return { fields, provenance: { ...provenance, [name]: { source: 'user', ...provenance[name], ...doubt } } };
 }

@@ -19,6 +19,7 @@ import { lookUpEntry } from '~/services/matching/look-up-entry.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
 import { matchEntries, matchReferenceTypes } from '~/services/matching/match-entries.server';
 import { equipmentMatcher } from '~/services/matching/match-equipment.server';
+import { ownReferenceTypes } from '~/services/matching/reference-types.server';
 import { remembering } from '~/services/matching/remembering';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -35,6 +36,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
   const lookUp = remembering((asked: Parameters<typeof lookUpEntry>[2]) =>
     lookUpEntry(db(), companyId, asked),
   );
+  const ownTypes = remembering((_: null) => ownReferenceTypes(db(), companyId));
   const learned = await learnedAddresses(request);
   const mapRows = remembering(async (_: null) => (await fieldMapsInForce(request)).rows);
   const templated = await fillFromTemplates(
@@ -60,7 +62,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
       events.push(isContradicted(provenance) ? null : await match(address));
     const mapOf = async () => pickFieldMap(await mapRows(null), factsOf(draft)).fieldMap;
     const [named, equipment] = [await matchEntries(draft.fields, lookUp), await equipmentOf(draft, mapOf)];
-    const references = await matchReferenceTypes(db(), { companyId, fields: draft.fields });
+    const references = await matchReferenceTypes(draft.fields, () => ownTypes(null));
     const fields = { ...named.fields, ...references.fields, ...equipment.fields };
     gated.push(draft.gate ? withoutFound(draft, { ...draft.fields, ...fields }, await mapOf()) : draft);
     found.push({
