@@ -38,9 +38,12 @@ const BUDGETS = [
 test.each(BUDGETS)('the scripts of $name are within their budget', async ({ name, path, seen, most }) => {
   const { page, close } = await (most === 0 ? visit(stage) : openAs(stage.people.user));
   const sizes: Promise<number>[] = [];
+  const sentAs = new Set<string | undefined>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      sizes.push(response.body().then((body) => gzipSync(body).length));
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.body().then((body) => gzipSync(body).length));
+    // What is compressed while it is sent has no length.
+    if (response.headers()['content-length']) sentAs.add(response.headers()['content-encoding']);
   });
   await page.goto(path(), { waitUntil: 'load' });
   await page
@@ -52,6 +55,8 @@ test.each(BUDGETS)('the scripts of $name are within their budget', async ({ name
   process.stdout.write(`${name}: ${kilobytes.toFixed(1)} of ${most} KB of script\n`);
   expect(kilobytes > 0, 'whether it loads any').toBe(most !== 0);
   expect(kilobytes).toBeLessThanOrEqual(most);
+  const forScripts = new Set(most > 0 ? [undefined, 'br'] : []);
+  expect(sentAs, 'short scripts as they are, the others compressed beforehand').toEqual(forScripts);
   await close();
 });
 

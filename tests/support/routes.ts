@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { flatRoutes } from 'remix-flat-routes';
 import { inScope } from '~/services/platform/scope.server';
-import { answeringNarrowed } from '~/services/server/narrowed-routes.server';
+import { answeringNarrowed, treeOf } from '~/services/server/narrowed-routes.server';
 import { withProblemResponses } from '~/services/server/problem-responses.server';
 
 /**
@@ -27,7 +27,6 @@ export type Route = { pattern: string; reads: boolean; writes: boolean };
 type RouteModule = { default?: unknown; loader?: unknown; action?: unknown };
 type DefineRoutes = Parameters<typeof flatRoutes>[1];
 type Entry = { id: string; parentId?: string; path?: string; index?: boolean; file: string };
-export type RouteTree = { id: string; path?: string; index?: boolean; children?: RouteTree }[];
 
 const files = (
   import.meta as unknown as { glob: (patterns: string[]) => Record<string, () => Promise<RouteModule>> }
@@ -50,8 +49,8 @@ export async function openRoutes(): Promise<Routes> {
   const narrowed = answeringNarrowed(withProblemResponses(build), (part) =>
     createRequestHandler(part, 'production'),
   );
-  const tree = treeOf(entries);
-  const idOf = once((pathname) => matchRoutes(tree as never, pathname)?.at(-1)?.route.id);
+  const tree = treeOf(build.routes);
+  const idOf = once((pathname) => matchRoutes(tree, pathname)?.at(-1)?.route.id);
   return {
     build,
     async call(request) {
@@ -140,24 +139,6 @@ function once<T>(find: (pathname: string) => T): (pathname: string) => T {
     if (!found.has(pathname)) found.set(pathname, find(pathname));
     return found.get(pathname) as T;
   };
-}
-
-/** The routes as `matchRoutes` takes them. */
-export function treeOf(
-  routes: Record<string, Omit<Entry, 'file'> | undefined>,
-  parentId?: string,
-): RouteTree {
-  return Object.values(routes).flatMap((route) =>
-    route?.parentId === parentId && route
-      ? [
-          {
-            id: route.id,
-            path: route.path,
-            ...(route.index ? { index: true } : { children: treeOf(routes, route.id) }),
-          },
-        ]
-      : [],
-  );
 }
 
 /** `/order/:orderId/history`: the paths of a route and of those it stands in, without what an address may leave out. */

@@ -9,6 +9,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import compressedStatic from 'express-static-gzip';
 import { isDetailsOnly } from '~/domain/urls/details-only';
 import { countQueries } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
@@ -22,6 +23,7 @@ import { answeringNarrowed } from './narrowed-routes.server';
 import { withProblemResponses } from './problem-responses.server';
 import { answerFailure, refuseUnreadable } from './readable-requests.server';
 import { withBody } from './request-body.server';
+import { answeringPatches, PATCHES } from './route-patches.server';
 import { defaultHeaders, securityHeaders } from './security-headers.server';
 
 /** The web application: static files, security headers, one log line a request, and Remix for the rest. */
@@ -36,15 +38,23 @@ export function createApp(build: ServerBuild): Express {
     }),
   );
   app.use(secureFiles);
-  app.use('/build', express.static(projectFile('public/build'), { immutable: true, maxAge: '1y' }));
+  app.use(
+    '/build',
+    // Of the files beside each script and style that `scripts/build.mjs` compressed.
+    compressedStatic(projectFile('public/build'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
+  );
   app.use(express.static(projectFile('public'), { maxAge: '1h' }));
   app.get('/metrics', answerMetrics);
   app.use(answerInScope);
   app.use(refuseUnreadable);
   const whole = withProblemResponses(build);
+  app.all(PATCHES, answeringPatches(whole), answering(whole));
   const narrowed = answeringNarrowed(whole, answering);
-  // A browser asks here for routes of any address.
-  app.all('/__manifest', answering(whole));
   app.all('*', (request, response, next) => narrowed(request)(request, response, next));
   app.use(answerFailure);
   return app;

@@ -1,8 +1,10 @@
 import type { ServerBuild } from '@remix-run/node';
+import type { matchRoutes } from '@remix-run/react';
 import { isAskedFor } from '~/domain/urls/asked-for-routes';
 
 type Routes = ServerBuild['routes'];
 type RequestUrl = { path: string };
+export type RouteTree = Parameters<typeof matchRoutes>[0];
 
 /**
  * Remix ranks every route it knows several times a request (3 ms each time for all 390). So a request is answered by
@@ -71,6 +73,21 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Routes as `matchRoutes` takes them. */
+export function treeOf(routes: Routes, parentId?: string): RouteTree {
+  return Object.values(routes).flatMap((route) =>
+    route?.parentId === parentId && route
+      ? [
+          {
+            id: route.id,
+            path: route.path,
+            ...(route.index ? { index: true } : { children: treeOf(routes, route.id) }),
+          },
+        ]
+      : [],
+  );
 }
 
 /** A page also knows what is asked for at other addresses: the order in the inbox for its choices. */
