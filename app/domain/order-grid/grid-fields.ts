@@ -19,6 +19,7 @@ const LEADING: readonly FieldName[] = [
   'pickup_by_date',
   'cutoff_date',
   'deliver_by_date',
+  'shipment_direction',
 ];
 
 /** A note has more than a cell shows, and a template brings other values with it: both are edited on their order. */

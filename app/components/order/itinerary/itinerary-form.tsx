@@ -77,15 +77,12 @@ export function ItineraryForm({ orderId, companyId, version, stops: given, searc
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          name="intent"
-          value="add"
-          disabled={stops.length >= MAX_EVENTS}
-          title={stops.length >= MAX_EVENTS ? `An order has up to ${MAX_EVENTS} events` : undefined}
-        >
+        <Button type="submit" name="intent" value="add" disabled={stops.length >= MAX_EVENTS}>
           Add Event
         </Button>
+        {stops.length >= MAX_EVENTS ? (
+          <span className="self-center text-sm text-muted">An order has up to {MAX_EVENTS} events</span>
+        ) : null}
         <span className="flex-1" />
         <ButtonLink to={paths.order(orderId)} preventScrollReset>
           Close
