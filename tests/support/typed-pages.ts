@@ -53,3 +53,19 @@ export function mapByDefault(
     { fieldMap: SYSTEM_MAP, today: '2026-11-01', ...context },
   );
 }
+
+/** The beginning of a broker's confirmation: its number, one pick-up and one delivery. */
+export const TRUCK_LOAD = `
+RATE CONFIRMATION # 771204
+
+PICKUP  12/02/2026 08:00
+Alder Mill
+12 Weir Rd
+Monroe, GA 30655
+
+DELIVERY  12/03/2026 10:00
+Birch Depot
+700 Commerce Loop
+Bardstown, KY 40004
+
+`;

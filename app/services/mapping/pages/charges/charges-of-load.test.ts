@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTyped } from '../../../../../tests/support/typed-pages';
-
-const HEAD = `
-RATE CONFIRMATION # 771204
-
-PICKUP  12/02/2026 08:00
-Alder Mill
-12 Weir Rd
-Monroe, GA 30655
-
-DELIVERY  12/03/2026 10:00
-Birch Depot
-700 Commerce Loop
-Bardstown, KY 40004
-
-`;
+import { mapTyped, TRUCK_LOAD } from '../../../../../tests/support/typed-pages';
 
 /** What a load confirmation says of its pay → line haul, fuel. */
 const table: [string, string, number | undefined, number | undefined][] = [
@@ -105,13 +90,13 @@ Late fee is $150.00 a stop; cargo insurance of $100,000 is needed. Detention $40
 
 describe('line haul and fuel of a truck load', () => {
   it.each(table)('are told from %s', (_, pay, haul, fuel) => {
-    const [order] = mapTyped(HEAD + pay).drafts;
+    const [order] = mapTyped(TRUCK_LOAD + pay).drafts;
     expect([order?.fields.line_haul, order?.fields.fuel_surcharge]).toEqual([haul, fuel]);
     expect(order?.provenance.line_haul?.doubt).toBeUndefined();
   });
 
   it('are less sure where no total tells that they belong together', () => {
-    const [order] = mapTyped(`${HEAD}\nOur offer (linehaul)    $2,875.00    + fuel    $561.60`).drafts;
+    const [order] = mapTyped(`${TRUCK_LOAD}\nOur offer (linehaul)    $2,875.00    + fuel    $561.60`).drafts;
     expect(order?.fields).toMatchObject({ line_haul: 2875, fuel_surcharge: 561.6 });
     expect(order?.provenance.line_haul?.confidence).toBeLessThan(0.98);
   });
@@ -133,13 +118,13 @@ Total             3,790.00`).drafts;
 
 describe('the paper of a truck load', () => {
   it('is of a truckload, but a bill of lading may be of a part of one', () => {
-    expect(mapTyped(HEAD).drafts[0]?.fields.shipment_direction).toBe('truckload');
-    const bill = mapTyped(HEAD.replace('RATE CONFIRMATION # 771204', 'BILL OF LADING # 771204'));
+    expect(mapTyped(TRUCK_LOAD).drafts[0]?.fields.shipment_direction).toBe('truckload');
+    const bill = mapTyped(TRUCK_LOAD.replace('RATE CONFIRMATION # 771204', 'BILL OF LADING # 771204'));
     expect(bill.drafts[0]?.fields.shipment_direction).toBeUndefined();
   });
 
   it('may list its labels behind bullets', () => {
-    const [order] = mapTyped(`${HEAD}\n- Seal #: UL-553812\n- PO #: 5580134`).drafts;
+    const [order] = mapTyped(`${TRUCK_LOAD}\n- Seal #: UL-553812\n- PO #: 5580134`).drafts;
     expect(order?.fields).toMatchObject({ seal_number: 'UL-553812', purchase_order_number: '5580134' });
   });
 });

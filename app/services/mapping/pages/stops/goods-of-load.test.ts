@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTyped } from '../../../../../tests/support/typed-pages';
-
-const HEAD = `
-RATE CONFIRMATION # 771204
-
-PICKUP  12/02/2026 08:00
-Alder Mill
-12 Weir Rd
-Monroe, GA 30655
-
-DELIVERY  12/03/2026 10:00
-Birch Depot
-700 Commerce Loop
-Bardstown, KY 40004
-
-`;
+import { mapTyped, TRUCK_LOAD } from '../../../../../tests/support/typed-pages';
 
 type Goods = [quantity: number | undefined, unit: string | undefined, weight: number | undefined];
 
@@ -150,12 +135,12 @@ const goodsOf = (paper: string): Goods => {
 
 describe('the goods of a truck load', () => {
   it.each(table)('are all of them: %s', (_, goods, expected) => {
-    expect(goodsOf(HEAD + goods)).toEqual(expected);
-    expect(mapTyped(HEAD + goods).drafts[0]?.provenance.weight?.doubt).toBeUndefined();
+    expect(goodsOf(TRUCK_LOAD + goods)).toEqual(expected);
+    expect(mapTyped(TRUCK_LOAD + goods).drafts[0]?.provenance.weight?.doubt).toBeUndefined();
   });
 
   it('are the sum of the rows of a list without a total, in doubt', () => {
-    const [order] = mapTyped(`${HEAD}
+    const [order] = mapTyped(`${TRUCK_LOAD}
 PO         Item                 Cs         Wt lb
 K-4        Kettles             210        14,300
 K-5        Pans                180        12,150`).drafts;
@@ -219,7 +204,7 @@ Car tires                  1,050           25,200     $75,000.00`,
 ];
 
 describe('is no amount of the goods of a load', () => {
-  it.each(others)('%s', (_, goods, check) => check(goodsOf(HEAD + goods)));
+  it.each(others)('%s', (_, goods, check) => check(goodsOf(TRUCK_LOAD + goods)));
 });
 
 it('the goods of containers stay those of each container', () => {
