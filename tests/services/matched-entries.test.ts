@@ -5,7 +5,8 @@ import { namesEntry } from '~/domain/trade/listed-names';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
-import { withDoubts } from '~/services/matching/match-entries.server';
+import { lookUpEntry } from '~/services/matching/look-up-entry.server';
+import { matchEntries, withDoubts } from '~/services/matching/match-entries.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { replaceByDraft } from '~/services/orders/replace-by-draft.server';
 import { updateFieldsOfAll } from '~/services/orders/save-for-all.server';
@@ -80,6 +81,22 @@ test('what a text of a paper was read as too is offered behind the likest entry,
   });
 });
 
+test('the number that is printed beside a ship contradicts its name', async () => {
+  const read = (text: string) =>
+    matchEntries(
+      { fields: { vessel: 'EVER LAUREL' }, provenance: { vessel: { source: 'document', text } } },
+      (asked) => lookUpEntry(db(), harbor, asked),
+    );
+  expect(await read('EVER LAUREL (IMO 9845024)')).toEqual({
+    fields: { vessel_dictid: ids['EVER LAUREL'] },
+    doubts: {},
+  });
+  expect(await read('EVER LAUREL (IMO 9845012)')).toEqual({
+    fields: {},
+    doubts: { vessel: { doubt: 'IMO 9845012 is WAN HAI 718 in the list', near: 'WAN HAI 718' } },
+  });
+});
+
 describe('a ship that is corrected', () => {
   test('is taken for its own entry, and sent with its own number', async () => {
     await edit('vessel', 'ever laurel');
@@ -97,6 +114,28 @@ describe('a ship that is corrected', () => {
     expect(await shipSent()).toEqual({ name: 'MSC ANNA', code: null });
     await edit('vessel', 'MSC ANNA');
     expect((await view()).doubts).toEqual({});
+  });
+
+  test('is asked about until it is named, however often it is corrected', async () => {
+    for (const other of ['MSC ANNA', 'MSC ANNIE', 'KOTA LESTARI']) {
+      await edit('vessel', other);
+      expect((await view()).doubts, other).toEqual({ vessel: 'not in the list' });
+    }
+    await edit('vessel', 'EVER LAUREL');
+    expect((await view()).doubts).toEqual({});
+  });
+
+  test.each([
+    ['EVER LAUREL (IMO 9845024)', 'EVER LAUREL', undefined],
+    ['IMO 9845024', 'EVER LAUREL', undefined],
+    ['EVER LAUREL (IMO 9845012)', undefined, 'IMO 9845012 is WAN HAI 718 in the list'],
+    ['EVER LAUREL / IMO 9845111', undefined, 'the list has EVER LAUREL with IMO 9845024'],
+    ['KOTA LESTARI (IMO 9845024)', 'EVER LAUREL', undefined],
+  ])('goes by its number before its name: %s', async (text, ship, doubt) => {
+    await edit('vessel', text);
+    const { fields, doubts } = await view();
+    expect(fields.vessel_dictid).toBe(ship && ids[ship]);
+    expect(doubts).toEqual(doubt ? { vessel: doubt } : {});
   });
 
   test('to a neighbour is not taken for the one that is listed, which is offered', async () => {

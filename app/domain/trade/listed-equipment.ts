@@ -80,7 +80,7 @@ function isSameBox(asked: Box, listed: Box, list: EquipmentList): boolean {
 }
 
 /** What an entry says of its box: beside its name, by its name, and by its key where the name leaves a part open. */
-function entryBox({ key, name, value }: ListedEquipment): Box | null {
+export function entryBox({ key, name, value }: ListedEquipment): Box | null {
   const told = value?.equipmentlength ? boxOf(`${value.equipmentlength}${value.type ?? ''}`) : null;
   const named = boxOf(name);
   const keyed = /^\d+$/.test(key) && named ? null : boxOf(key);

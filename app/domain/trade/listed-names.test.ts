@@ -41,6 +41,13 @@ const SAME: Record<ListedType, Pair[]> = {
     ['IMO 9845012', 'MSC ANNA', '9845012'],
     ['IMO: 9845012', 'MSC ANNA', '9845012'],
     ['IMO9845012', 'MSC ANNA', '9845012'],
+    ['EVER LAUREL (IMO 9882750)', 'EVER LAUREL', '9882750'],
+    ['ever laurel / IMO: 9882750', 'EVER LAUREL', '9882750'],
+    ['EVER LAUREL IMO No. 9882750 V.012W', 'EVER LAUREL', '9882750'],
+    ['EVER LAUREL (9882750)', 'EVER LAUREL', '9882750'],
+    ["EVER LAUREL, Lloyd's/IMO No 9882750", 'EVER LAUREL', '9882750'],
+    ['IMO 9882750 EVER LAUREL', 'EVER LAUREL', '9882750'],
+    ['EVER LAUREL (IMO 9882750)', 'EVER LAUREL', 'VESSEL-34'],
     ['S.S. KALAMALO', 'KALAMALO'],
     ['M/S KALAMALO', 'KALAMALO'],
     ['MV: KALAMALO', 'KALAMALO'],
@@ -93,6 +100,8 @@ const SAME: Record<ListedType, Pair[]> = {
 /** What likeness alone takes for one: members of a family, sisters, numbers, a line and another of its kind. */
 const OTHER: Record<ListedType, Pair[]> = {
   vessel: [
+    ['EVER LAUREL (IMO 9892846)', 'EVER LAUREL', '9882750'],
+    ['IMO 9892846', 'EVER LAUREL', '9882750'],
     ['WAN HAI 722', 'WAN HAI 718'],
     ['WAN HAI 71', 'WAN HAI 718'],
     ['WAN HAI', 'WAN HAI 718'],

@@ -10,16 +10,31 @@ export type ListedType = 'carrier' | 'vessel';
  * more makes another ship: "WAN HAI 722" is not "WAN HAI 718", "MSC LUDOVICA" is not "MSC LUDOVICA V".
  */
 export function namesEntry(type: ListedType, text: string, entry: ListedEntry): 'code' | 'name' | null {
-  if (isCode(text, entry.key)) return 'code';
+  const code = type === 'vessel' ? shipCode(text) : null;
+  // A ship goes by its number before its name, and an entry that is kept under another key by its name alone.
+  if (code && isShipCode(entry.key)) return code === shipCode(entry.key) ? 'code' : null;
+  if (plain(text) !== '' && plain(text) === plain(entry.key)) return 'code';
   const isSame = type === 'vessel' ? isSameShip(text, entry.name) : isSameLine(text, entry);
   return isSame ? 'name' : null;
 }
 
-/** "9845012", "IMO 9845012", "imo: 9845012" for a ship, "hlcu" for a line. */
-function isCode(text: string, key: string): boolean {
-  const code = plain(text).replace(/^IMO(?=\d{7}$)/, '');
-  return code !== '' && code === plain(key);
+/** "IMO 9845012", "(IMO No. 9845012)", "Lloyds/IMO: 9845012", "(9845012)", also behind a name. */
+const SHIP_CODE =
+  /\(?\b(?:IMO|LLOYD'?S)(?:\s*\/\s*(?:IMO|LLOYD'?S))?[\s.:#-]*(?:NO|NBR|NUMBER)?[\s.:#-]*(\d{7})(?!\d)\s*\)?|\((\d{7})\)|^\s*(\d{7})\s*$/i;
+
+/** The IMO number of a ship that a text says, with its name or alone; null where it says none. */
+export function shipCode(text: string): string | null {
+  return SHIP_CODE.exec(text)?.slice(1).find(Boolean) ?? null;
 }
+
+const isShipCode = (key: string): boolean => shipCode(key) !== null;
+
+/** A text without the IMO number of its ship: "EVER LAUREL (IMO 9882750) V.012W" is EVER LAUREL V.012W. */
+export const withoutShipCode = (text: string): string =>
+  text
+    .replace(SHIP_CODE, ' ')
+    .replace(/^[\s,/-]+|[\s,/-]+$/g, '')
+    .replace(/\s+/g, ' ');
 
 function isSameLine(text: string, { key, name }: ListedEntry): boolean {
   const [asked, listed] = [carrierCode(text), carrierCode(key) ?? carrierCode(name)];
@@ -36,7 +51,7 @@ const VOYAGE = /(?:\s*\/\s*|\s+V\.\s*|\s+VOY(?:AGE)?\b[.:]?\s*)[A-Z]*\d[A-Z\d-]*
 
 /** The name of a ship alone: "M/V Wan Hai 718 / E021" is WAN HAI 718. */
 export function shipName(text: string): string {
-  return text.toUpperCase().replace(BEFORE_SHIP, '').replace(VOYAGE, '').trim();
+  return withoutShipCode(text.toUpperCase()).replace(BEFORE_SHIP, '').replace(VOYAGE, '').trim();
 }
 
 const firmName = (text: string): string =>

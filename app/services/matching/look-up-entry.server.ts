@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LookedUpText } from '~/domain/orders/looked-up';
 import { carrierCode, namesOfCarrier } from '~/domain/trade/carriers';
-import { namesEntry, shipName } from '~/domain/trade/listed-names';
+import { namesEntry, shipCode, shipName } from '~/domain/trade/listed-names';
 import { itemsOffered } from '~/services/companies/item-names.server';
 import { type Db, rowsOf } from '~/services/platform/database.server';
 
@@ -34,6 +34,8 @@ export async function lookUpEntry(
     return by ? [{ ...entry, by }] : [];
   });
   const byCode = named.find(({ by }) => by === 'code');
+  const other = type === 'vessel' ? otherShip(text, candidates, byCode) : null;
+  if (other) return other;
   if (byCode) return { id: byCode.id };
   const own = named.filter(({ isOwn }) => isOwn);
   const [only, ...others] = own.length > 0 ? own : named;
@@ -43,6 +45,25 @@ export async function lookUpEntry(
   return { id: null, doubt: `not in the list, which has ${likest.name}`, near: likest.name };
 }
 
+/** A ship's number and a name of another one contradict each other: which of them is meant is asked, that of the number offered first. */
+function otherShip(
+  text: string,
+  candidates: readonly Candidate[],
+  byCode: Candidate | undefined,
+): NotFound | null {
+  const code = shipCode(text);
+  const name = shipName(text);
+  if (!code || !name || (byCode && namesEntry('vessel', name, byCode))) return null;
+  const byName = candidates.find((entry) => namesEntry('vessel', name, entry) && shipCode(entry.key));
+  if (!byName) return null;
+  if (byCode) return { id: null, doubt: `IMO ${code} is ${byCode.name} in the list`, near: byCode.name };
+  return {
+    id: null,
+    doubt: `the list has ${byName.name} with IMO ${shipCode(byName.key)}`,
+    near: byName.name,
+  };
+}
+
 /** Entries that a text may name: those of its code, then the likest. */
 async function candidatesFor(
   db: Db,
@@ -50,9 +71,9 @@ async function candidatesFor(
   type: LookedUpText,
   text: string,
 ): Promise<Candidate[]> {
-  const asked = type === 'vessel' ? shipName(text) : text.trim();
+  const code = type === 'vessel' ? shipCode(text) : carrierCode(text);
+  const asked = (type === 'vessel' && shipName(text)) || text.trim();
   if (!asked) return [];
-  const code = type === 'vessel' ? /\d{7}/.exec(asked)?.[0] : carrierCode(text);
   const codes = [asked.toUpperCase(), ...(code ? [code] : [])];
   const names = [asked.toUpperCase(), ...(type === 'carrier' && code ? namesOfCarrier(code) : [])];
   return rowsOf<Candidate>(

@@ -6,7 +6,7 @@ import {
   type LookedUpText,
 } from '~/domain/orders/looked-up';
 import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/order-draft';
-import { namesEntry } from '~/domain/trade/listed-names';
+import { namesEntry, shipCode, withoutShipCode } from '~/domain/trade/listed-names';
 import type { ReferenceType } from '~/domain/trade/reference-types';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
@@ -15,9 +15,9 @@ import { referenceTypesIn, referenceTypesOf } from './reference-types.server';
 
 type Values = { fields: Record<string, FieldValue>; provenance: Record<string, Provenance> };
 
-/** The entries that the recognised texts name, but for those that the field map gives. */
+/** The entries that the recognised texts name, with the number that is printed beside a ship, but for those that the field map gives. */
 export async function matchEntries(
-  fields: Values['fields'],
+  { fields, provenance }: Values,
   lookUp: (asked: { type: LookedUpText; text: string }) => Promise<LookedUp | null>,
 ): Promise<MatchedEntries> {
   const found: MatchedEntries = { fields: {}, doubts: {} };
@@ -25,7 +25,8 @@ export async function matchEntries(
     const type = LOOKED_UP[entry];
     const text = String(fields[type] ?? '').trim();
     if (!text || fields[entry] !== undefined) continue;
-    const looked = await lookUp({ type, text });
+    const code = type === 'vessel' ? shipCode(provenance[type]?.text ?? '') : null;
+    const looked = await lookUp({ type, text: code && !shipCode(text) ? `${text} (IMO ${code})` : text });
     if (looked === null) continue;
     const { id, ...doubt } = looked;
     if (id === null) found.doubts[type] = doubt;
@@ -70,17 +71,24 @@ async function withEntryInStep(edit: Edited, values: Values, entry: EntryField):
   const items = await itemNames(tx, companyId, ids);
   const named = chosen ? withNameOf(values, type, items.get(Number(values.fields[chosen]))) : values;
   const text = String(named.fields[type] ?? '').trim();
-  const isNamed = (item: ItemName | undefined) => item !== undefined && namesEntry(type, text, item) !== null;
+  // A number beside the name of another ship is looked up anew, and asks.
+  const said = type === 'vessel' ? withoutShipCode(text) || text : text;
+  const isNamed = (item: ItemName | undefined) =>
+    item !== undefined && namesEntry(type, text, item) !== null && namesEntry(type, said, item) !== null;
   const gone = entries.filter((name) => name !== chosen && !isNamed(items.get(Number(named.fields[name]))));
   const kept = { fields: without(named.fields, gone), provenance: without(named.provenance, gone) };
   if (!text || kept.fields[entry] !== undefined) return kept;
   const looked = await lookUpEntry(tx, companyId, { type, text });
   if (looked && looked.id !== null) return { ...kept, fields: { ...kept.fields, [entry]: looked.id } };
-  const wasListed = entries.some((name) => before[name] !== undefined);
+  // What was asked of the text before it is asked of this one too.
+  const wasListed =
+    entries.some((name) => before.fields[name] !== undefined) || isOfList(before.provenance[type]?.doubt);
   const { doubt, near } = looked ?? (wasListed ? NOT_LISTED : {});
   // Who chose an entry of another list has said which it is.
   return chosen ? kept : withDoubt(kept, type, { doubt, near });
 }
+
+const isOfList = (doubt: string | undefined): boolean => doubt?.includes(NOT_LISTED.doubt) ?? false;
 
 /** A type of a reference that is none of the list asks. */
 async function withReferenceTypes({ tx, companyId, changed }: Edited, values: Values): Promise<Values> {

@@ -10,11 +10,18 @@ import {
   textForEntry,
 } from '~/domain/orders/equipment-entries';
 import { ENTRIES_OF_BOX } from '~/domain/orders/looked-up';
-import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { isLeftToTemplate } from '~/domain/orders/template-values';
 import { carrierCode } from '~/domain/trade/carriers';
-import { contradicts, equipmentNamed, type ListedEquipment, mayName } from '~/domain/trade/listed-equipment';
+import {
+  contradicts,
+  type EquipmentList,
+  entryBox,
+  equipmentNamed,
+  type ListedEquipment,
+  mayName,
+} from '~/domain/trade/listed-equipment';
 import { hasPlaceFor } from '~/domain/trade/tms-own-fields';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { listedItems } from '~/services/companies/dictionary-items.server';
@@ -88,15 +95,16 @@ const saidBeside = (field: EquipmentEntry): string =>
  * Values after an edit, their containers and chassis in step with what is said beside them: an entry that was named by it
  * follows it, or is asked for, and one that a person chose stands until another box is said.
  */
-export async function withEquipmentInStep(
-  { tx, companyId, before, changed, fieldMap }: Edited,
-  values: Values,
-): Promise<Values> {
+export async function withEquipmentInStep(edit: Edited, edited: Values): Promise<Values> {
+  const { tx, companyId, before, fieldMap } = edit;
+  const isOfBox = (name: string) =>
+    EQUIPMENT_ENTRY_FIELDS.some((field) => [field, ...lookedUpFrom(field)].includes(name));
+  if (!edit.changed.some(isOfBox)) return edited;
+  const { fields, lists } = await listsOf(tx, companyId);
+  const { values, changed } = await withBoxOfEntry(edit, edited, lists);
   const touched = EQUIPMENT_ENTRY_FIELDS.filter(
     (field) => !changed.includes(field) && lookedUpFrom(field).some((name) => changed.includes(name)),
   );
-  if (touched.length === 0) return values;
-  const { fields, lists } = await listsOf(tx, companyId);
   const context = { lists, mapOf: async () => fieldMap };
   const made = { fields: { ...values.fields }, provenance: { ...values.provenance } };
   for (const field of touched) {
@@ -104,17 +112,51 @@ export async function withEquipmentInStep(
     const held = (await lists(field)).find(({ id }) => id === made.fields[field]);
     // What is held, and is not in the list any more, is nobody's to change here.
     if (made.fields[field] !== undefined && !held) continue;
-    const was = await entryNamed(lists, field, { fields: before, provenance: {} });
+    const was = await entryNamed(lists, field, { fields: before.fields, provenance: {} });
     const named = await entryNamed(lists, field, values);
     const isOther = held && contradicts(textFor(field, values), held, EQUIPMENT_ENTRIES[field]);
     if (held && held.id !== was?.id && !isOther) continue;
     if (held || named) delete made.provenance[field];
     if (named) made.fields[field] = named.id;
     else delete made.fields[field];
-    const needsChoice = await isOpen(context, field, made, held !== undefined);
+    // What was asked of another box is asked of this one too.
+    const wasAsked = before.provenance[field]?.doubt === NOT_CERTAIN;
+    const needsChoice = await isOpen(context, field, made, held !== undefined || wasAsked);
     made.provenance = withQuestion(made.provenance, field, needsChoice);
   }
   return made;
+}
+
+/** A chosen entry says its length and kind where the order says none or others: of a list of lengths its length alone. */
+async function withBoxOfEntry(
+  { changed }: Edited,
+  values: Values,
+  lists: Lists,
+): Promise<{ values: Values; changed: readonly string[] }> {
+  const made = { fields: { ...values.fields }, provenance: { ...values.provenance } };
+  const said: string[] = [];
+  for (const field of EQUIPMENT_ENTRY_FIELDS.filter((name) => changed.includes(name))) {
+    const list = EQUIPMENT_ENTRIES[field];
+    const entry = (await lists(field)).find(({ id }) => id === values.fields[field]);
+    if (!entry) continue;
+    const isOther = contradicts(textFor(field, values), entry, list);
+    for (const [name, value] of Object.entries(boxSaid(entry, list))) {
+      const isOpen = made.fields[name] === undefined || (isOther && made.fields[name] !== value);
+      if (!isOpen || changed.includes(name)) continue;
+      made.fields[name] = value;
+      made.provenance[name] = { source: 'user', confidence: 1 };
+      said.push(name);
+    }
+  }
+  return { values: made, changed: [...changed, ...said] };
+}
+
+function boxSaid(entry: Entry, list: EquipmentList): Record<string, string> {
+  const { size, type } = (list !== 'chassis' && entryBox(entry)) || {};
+  return {
+    ...(size && list !== 'type' ? { equipment_size: size } : {}),
+    ...(type && list !== 'size' ? { equipment_type: type } : {}),
+  };
 }
 
 /** What is known of the values of an order, with the questions that the lists of containers and chassis leave of them now. */
@@ -157,7 +199,10 @@ export async function withEquipmentOfEdited(
   );
   if (stale.length === 0) return read.fields;
   const made = { fields: { ...read.fields }, provenance: { ...read.provenance } };
-  for (const name of stale) delete made.fields[name];
+  for (const name of stale) {
+    delete made.fields[name];
+    delete made.provenance[name];
+  }
   for (const name of stale.flatMap(lookedUpFrom).filter(isEdited)) {
     const kept = order.fields[name];
     if (kept === undefined) delete made.fields[name];
@@ -169,11 +214,11 @@ export async function withEquipmentOfEdited(
   return { ...made.fields, ...Object.fromEntries(taken) };
 }
 
-/** An edit of an order: its fields before, and which of them it changed. */
+/** An edit of an order: its values before, and which of them it changed. */
 export type Edited = {
   tx: Db;
   companyId: number;
-  before: Record<string, FieldValue>;
+  before: Values;
   changed: readonly string[];
   /** In force for the order. */
   fieldMap: ResolvedFieldMap;

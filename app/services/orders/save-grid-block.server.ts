@@ -212,7 +212,7 @@ async function storeCells(
   }
   const changed = fieldChanges(order.fields, fields).map(({ path }) => path);
   const set = await withEntriesInStep(
-    { tx, companyId: order.companyId, before: order.fields, changed, fieldMap },
+    { tx, companyId: order.companyId, before: order, changed, fieldMap },
     { fields, provenance },
   );
   const [first, ...also] = fieldChanges(order.fields, set.fields, [...given.keys()]);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { BOX_FIELDS, EQUIPMENT_ENTRY_FIELDS } from '~/domain/orders/equipment-entries';
 import type { EditEvent, Reversal } from '~/domain/orders/journal';
 import { isAddressRole } from '~/domain/orders/order-draft';
 import { isConverted } from '~/domain/trade/weight';
@@ -160,4 +161,32 @@ export async function acceptField(
     .onConflictDoNothing();
   await countToCheck(tx, [order.id]);
   return { version: order.version };
+}
+
+/** Whether somebody chose an entry of a list of containers after a version: not one that followed what was said of the container. */
+export async function wasBoxChosenSince(tx: Db, orderId: number, version: number): Promise<boolean> {
+  const entries = sql.join(
+    EQUIPMENT_ENTRY_FIELDS.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const texts = sql.join(
+    BOX_FIELDS.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const [chosen] = await tx
+    .select({ version: sql`${journal.details}->>'version'` })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.orderId, orderId),
+        ofKind('edit'),
+        sql`(${journal.details}->>'version')::int > ${version}`,
+      ),
+    )
+    .groupBy(sql`${journal.details}->>'version'`)
+    .having(
+      sql`bool_or(${journal.details}->>'path' in (${entries})) and not bool_or(${journal.details}->>'path' in (${texts}))`,
+    )
+    .limit(1);
+  return chosen !== undefined;
 }

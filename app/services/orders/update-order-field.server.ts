@@ -4,6 +4,7 @@ import type { Actor } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { parseFieldValue } from '~/domain/fields/field-values';
 import { rowId, trueOrFalse } from '~/domain/inputs';
+import { BOX_FIELDS } from '~/domain/orders/equipment-entries';
 import { unmatchedListFields } from '~/domain/orders/order-checks';
 import {
   type AddressRole,
@@ -29,7 +30,7 @@ import { boostAddress, boostEquipment } from './boost-source.server';
 import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow, requireEditable } from './order-scope.server';
 import type { OrderAddress } from './schema.server';
-import { acceptField, storeChange, wasChangedSince } from './store-order-change.server';
+import { acceptField, storeChange, wasBoxChosenSince, wasChangedSince } from './store-order-change.server';
 import { verifiedAddress } from './verified-address.server';
 
 const READ_ONLY = 'You may read this field, not change it';
@@ -98,7 +99,7 @@ export async function changeField(
       : { fields, provenance };
   const changed = fieldChanges(order.fields, edited.fields).map((change) => change.path);
   const set = await withEntriesInStep(
-    { tx, companyId: order.companyId, before: order.fields, changed, fieldMap },
+    { tx, companyId: order.companyId, before: order, changed, fieldMap },
     edited,
   );
   const edit = { path, before: order.fields[path] ?? null, after: given };
@@ -144,7 +145,11 @@ export function fieldChanges(
 /** Somebody saved meanwhile: only an edit of the same field is a conflict, and it shows both values. */
 export async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promise<void> {
   const { version = order.version } = edit;
-  if (version === order.version || !(await wasChangedSince(tx, order.id, [edit.path], version))) return;
+  if (version === order.version) return;
+  const isStale =
+    (await wasChangedSince(tx, order.id, [edit.path], version)) ||
+    (BOX_FIELDS.includes(edit.path) && (await wasBoxChosenSince(tx, order.id, version)));
+  if (!isStale) return;
   throw new Conflict('This field was changed by somebody else meanwhile', {
     path: edit.path,
     yours: edit.value ?? null,

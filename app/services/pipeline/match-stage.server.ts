@@ -61,7 +61,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     for (const { address, provenance } of draft.events)
       events.push(isContradicted(provenance) ? null : await match(address));
     const mapOf = async () => pickFieldMap(await mapRows(null), factsOf(draft)).fieldMap;
-    const [named, equipment] = [await matchEntries(draft.fields, lookUp), await equipmentOf(draft, mapOf)];
+    const [named, equipment] = [await matchEntries(draft, lookUp), await equipmentOf(draft, mapOf)];
     const references = await matchReferenceTypes(draft.fields, () => ownTypes(null));
     const fields = { ...named.fields, ...references.fields, ...equipment.fields };
     gated.push(draft.gate ? withoutFound(draft, { ...draft.fields, ...fields }, await mapOf()) : draft);

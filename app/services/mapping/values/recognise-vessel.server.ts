@@ -1,4 +1,5 @@
 import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
+import { withoutShipCode } from '~/domain/trade/listed-names';
 import { asLetters } from '~/domain/trade/look-alikes';
 import { parseCityStateZip } from '~/domain/trade/us-places';
 import type { Recognised, ValueContext } from './recognised.server';
@@ -14,7 +15,8 @@ const SPLIT =
 const NUMBERED_SHIP = /^[A-Z][A-Z .'-]+ \d{2,3}$/i;
 
 /** A ship's name, and the voyage where it is printed behind it ("APL SENTOSA V.1TUP9E1MA", "MSC ANNA / 453W"). */
-export function recogniseVessel(text: string, { names }: ValueContext): Recognised | null {
+export function recogniseVessel(written: string, { names }: ValueContext): Recognised | null {
+  const text = withoutShipCode(written);
   const told = shipAmongOthers(text);
   if (told) return told;
   if (isCarrierName(text)) return null;
