@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDigit } from '~/domain/trade/iso6346';
+import { trainClassifier } from '~/services/classification/train-classifier.server';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { processAsOrder } from '~/services/pipeline/process-as-order.server';
+import { activateNewest, aVariant, sent } from '../support/classified-papers';
 import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-world';
+import { KESTREL } from '../support/papers';
 import { ordersOf, processRequest, upload } from '../support/uploads';
 import { aUser } from '../support/world';
 
@@ -62,4 +65,26 @@ test.each([
 test('a few container numbers are orders', async () => {
   const requestId = await mailed('Four boxes', ['Container', ...numbers.slice(0, 4)]);
   expect((await processRequest(requestId)).ordersCount).toBe(4);
+});
+
+test('where a company has layouts of its own, numbers alone are asked about as well, in a mail or attached', async () => {
+  const ops = await aUser({ role: 'ops-admin', companyIds: [world.harbor] });
+  const variantId = await aVariant(world.harbor, 'Kestrel delivery order');
+  for (const load of [1, 2, 3]) await sent(world.rosa, KESTREL, load, { variant_id: variantId });
+  await trainClassifier({ attempt: 1, lastAttempt: false });
+  await activateNewest(ops);
+  await world.post.send({ to: INTAKE, subject: 'Our boxes', text: numbers.join('\n') });
+  const { requests } = await onlyOne('Our boxes');
+  for (const id of [
+    requests[0]?.id ?? '',
+    await mailed('Please find list attached', ['Container', ...numbers]),
+  ]) {
+    const request = await processRequest(id);
+    expect(request.variantScores).not.toBeNull();
+    expect(request).toMatchObject({
+      stage: 'failed',
+      ordersCount: 0,
+      statusMessage: 'A list of 87 container numbers and nothing else. Process it as orders if each is one.',
+    });
+  }
 });

@@ -35,12 +35,13 @@ export async function judgeDocument(request: RequestRow, result: MappingResult):
   const isAsked = request.askedVariantId !== null && request.askedVariantId === variantId;
   if (!isAsked && (await isMarkedAsNoOrder(request)))
     return refuse(request, 'Documents of this layout were marked as no orders');
+  // Asked about whether its layout is known or not: nobody knows of numbers alone whether each is an order.
+  if (isBareList(result) && !(isAsked && (await wasTold(request, bareListWords(result.drafts.length)))))
+    return refuse(request, bareListWords(result.drafts.length));
   if (!isAsked && isUnrecognised(request, result))
     return { isOrder: true, drafts: unrecognisedDrafts(result), variantId: UNRECOGNISED_VARIANT };
   const [reason] = result.reasons;
   if (result.documentType === 'illegible') return { isOrder: true, drafts: [keyedByHand(reason)], variantId };
-  if (isBareList(result) && !(isAsked && (await wasTold(request, bareListWords(result.drafts.length)))))
-    return refuse(request, bareListWords(result.drafts.length));
   if (result.notAnOrder && !isAsked) return refuse(request, reason ?? 'This document is not an order');
   if (result.drafts.length === 0 && !result.notAnOrder)
     throw new RequestProblem(
