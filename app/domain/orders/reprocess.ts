@@ -3,6 +3,7 @@ import { type Actor, can } from '../access/actor';
 import { trueOrFalse } from '../inputs';
 import { hasPages, type SourceKind } from '../reading/reading';
 import { isRowId } from '../row-values';
+import { CERTIFIED_READ_ONLY } from './certified';
 import { removedWords } from './retention';
 import { UNRECOGNISED_VARIANT } from './unrecognised';
 
@@ -63,6 +64,8 @@ export type ReprocessedRequest = {
   documentRemovedAt?: Date | null;
   /** An image for a load of the TMS is no document to read. */
   purpose?: 'document' | 'tms-image';
+  /** One of its orders is certified: that stays as it is, and no other takes its place. */
+  hasCertified?: boolean;
 };
 
 /** Why a request cannot be read anew, in words; null when it can. */
@@ -73,12 +76,14 @@ export function reprocessBlock({
   hasSource,
   documentRemovedAt,
   purpose,
+  hasCertified,
 }: ReprocessedRequest): string | null {
   if (purpose === 'tms-image') return 'An image for the TMS has nothing to read';
   if (dataExtractionMethod === 'manual') return 'A manual request has nothing to read';
   if (documentRemovedAt) return removedWords('document', documentRemovedAt);
   if (!hasSource) return 'The file of this request is missing';
   if (stage !== 'done' && stage !== 'failed') return 'The request is being processed';
+  if (hasCertified) return CERTIFIED_READ_ONLY;
   return isReprocessed(variant) ? null : 'Documents of this kind are not reprocessed';
 }
 

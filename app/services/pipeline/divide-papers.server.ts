@@ -9,6 +9,7 @@ import {
   papersOf,
   stepsAt,
 } from '~/domain/orders/papers';
+import { type ReprocessedRequest, reprocessBlock } from '~/domain/orders/reprocess';
 import { hasPages } from '~/domain/reading/reading';
 import { ordersOnPages, requireOpen } from '~/services/orders/orders-on-pages.server';
 import { Conflict } from '~/services/platform/problems.server';
@@ -40,7 +41,7 @@ export async function dividePapers(
   const known = await getRequest(actor, requestId, 'ocr-request-statuses-create');
   if (!hasPages(known.sourceKind)) throw new Conflict(PAPER_MESSAGES.noPages);
   return transaction(async (tx) => {
-    const request = await requireReprocessable(tx, actor, known);
+    const request = await requireReprocessable(tx, actor, known, divideBlock);
     const count = request.pagesCount ?? 0;
     if (step === 'move') {
       const paper = movable(request, page);
@@ -61,6 +62,9 @@ export async function dividePapers(
     return { requestId };
   });
 }
+
+/** A certified order on other pages stays as it is; those on these pages are asked for themselves. */
+const divideBlock = (request: ReprocessedRequest) => reprocessBlock({ ...request, hasCertified: false });
 
 /** A document that gave no order is mapped as a whole. */
 const everyPage = ({ division }: Divided, count: number): number[] => papersOf(division, count).flat();

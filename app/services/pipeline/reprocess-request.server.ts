@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, max, or } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { CERTIFIED_READ_ONLY } from '~/domain/orders/certified';
 import type { PaperDivision } from '~/domain/orders/papers';
 import {
   REPROCESS_MESSAGES,
@@ -21,10 +22,11 @@ import { drafts } from '~/services/mapping-runs/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { runtime, transaction } from '~/services/platform/runtime.server';
 import { readingContents, readingPages } from '~/services/reading/schema.server';
 import { getRequest } from '~/services/requests/get-request.server';
+import { HAS_CERTIFIED } from '~/services/requests/has-certified.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests, type Stage } from '~/services/requests/schema.server';
 import { moveOn } from './stage.server';
@@ -35,7 +37,7 @@ const BEING_SENT = 'An order of this request is being sent to the TMS';
 /**
  * Has a request read and mapped again, by another variant or direction where they are given: its orders stay until the new
  * ones are there, and are deleted then where that is asked for. (spec 1 §4 Request actions, §5 Reprocess dialog)
- * @throws NotFound, LockedByOther; Conflict with what stands against it; Invalid for a variant or direction that is not the company's
+ * @throws NotFound, LockedByOther; Forbidden where one is certified; Conflict with what stands against it; Invalid for a variant or direction that is not the company's
  */
 export async function reprocessRequest(
   actor: Actor,
@@ -157,15 +159,20 @@ export async function requireReprocessable(
   blockOf: typeof reprocessBlock = reprocessBlock,
 ): Promise<RequestRow> {
   const [row] = await tx
-    .select({ request: requests, variant: { id: variants.id, type: variants.variantType } })
+    .select({
+      request: requests,
+      variant: { id: variants.id, type: variants.variantType },
+      hasCertified: HAS_CERTIFIED,
+    })
     .from(requests)
     .leftJoin(variants, eq(variants.id, requests.variantId))
     .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
     .for('update', { of: requests });
   if (!row) throw new NotFound();
   await requireUnlocked(tx, actor, { requestId: id, orderId: null });
-  const { request, variant } = row;
-  const block = blockOf({ ...request, variant, hasSource: request.sourceFile !== null });
+  const { request, variant, hasCertified } = row;
+  const block = blockOf({ ...request, variant, hasCertified, hasSource: request.sourceFile !== null });
+  if (block === CERTIFIED_READ_ONLY) throw new Forbidden(block);
   if (block) throw new Conflict(block);
   const [sending] = await tx
     .select({ id: orders.id })

@@ -15,6 +15,7 @@ import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
 import type { RequestRow } from '~/services/requests/get-request.server';
+import { HAS_CERTIFIED } from '~/services/requests/has-certified.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { emails, requests } from '~/services/requests/schema.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
@@ -31,6 +32,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       variantType: variants.variantType,
       reasons: mappingRuns.reasons,
       attachments: emails.attachments,
+      hasCertified: HAS_CERTIFIED,
       lock: lockColumn(actor, requests.id, null).as('lock'),
     })
     .from(requests)
@@ -66,7 +68,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     maySelect: can(actor, 'admin-review-edit', companyId),
     mayComment: can(actor, 'feedbacks-create', companyId),
     mayProcess,
-    mayReprocess: mayProcess && isReprocessable(request, variantType),
+    mayReprocess: mayProcess && !row.hasCertified && isReprocessable(request, variantType),
     skippedRows: [...unreadOf(attachments).map(unreadText), ...(reasons ?? [])],
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };

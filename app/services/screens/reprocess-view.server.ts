@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { reprocessBlock, variantTypesFor } from '~/domain/orders/reprocess';
 import { topMatches, type VariantMatch } from '~/services/classification/top-matches.server';
@@ -6,7 +7,10 @@ import {
   getCompanySetting,
   listVariants,
 } from '~/services/companies/company-choices.server';
+import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
+import { HAS_CERTIFIED } from '~/services/requests/has-certified.server';
+import { requests } from '~/services/requests/schema.server';
 
 export type ReprocessView = {
   requestId: string;
@@ -24,6 +28,10 @@ export async function loadReprocessView(actor: Actor, requestId: string): Promis
   const request = await getRequest(actor, requestId, 'ocr-request-statuses-create');
   const all = await listVariants({ companyIds: [request.companyId], trashed: 'with' });
   const current = all.find(({ id }) => id === request.variantId);
+  const [row] = await db()
+    .select({ hasCertified: HAS_CERTIFIED })
+    .from(requests)
+    .where(eq(requests.id, requestId));
   const types = variantTypesFor(request.sourceKind);
   return {
     requestId,
@@ -31,6 +39,7 @@ export async function loadReprocessView(actor: Actor, requestId: string): Promis
     block: reprocessBlock({
       ...request,
       variant: current ? { id: current.id, type: current.variantType } : null,
+      hasCertified: row?.hasCertified,
       hasSource: request.sourceFile !== null,
     }),
     variants: all

@@ -15,6 +15,7 @@ import { variants } from '~/services/companies/schema.server';
 import { type LockColumn, lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { HAS_CERTIFIED } from '~/services/requests/has-certified.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { emails, type RequestRow, requests } from '~/services/requests/schema.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
@@ -79,6 +80,7 @@ async function findRequest(actor: Actor, requestId: string): Promise<FoundReques
       request: requests,
       emailRemovedAt: emails.removedAt,
       variant: { id: variants.id, type: variants.variantType },
+      hasCertified: HAS_CERTIFIED,
       lock: lockColumn(actor, requests.id, null).as('lock'),
     })
     .from(requests)
@@ -86,11 +88,11 @@ async function findRequest(actor: Actor, requestId: string): Promise<FoundReques
     .leftJoin(emails, eq(emails.id, requests.emailId))
     .where(and(eq(requests.id, requestId), requestScope(actor)));
   if (!row) throw new NotFound();
-  const { request, variant, lock, emailRemovedAt } = row;
+  const { request, variant, hasCertified, lock, emailRemovedAt } = row;
   return {
     request,
     emailRemovedAt,
-    acted: actedRequest(actor, request, variant),
+    acted: { ...actedRequest(actor, request, variant), hasCertified },
     lockedWords: lockWords(actor, request, lock),
   };
 }
