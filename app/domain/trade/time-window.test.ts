@@ -17,8 +17,30 @@ test.each([
   ['12/01/2026 22:00 - 12/02/2026 04:00', '22:00', '04:00', '2026-12-02'],
   ['7 AM through 3:30 PM', '07:00', '15:30', null],
   ['9:00 until NOON', '09:00', '12:00', null],
+  ['9:00 a.m. to 2:00 p.m.', '09:00', '14:00', null],
+  ['08:00 CST - 12:00 CST', '08:00', '12:00', null],
+  ['08:00 EST to 12:00 ET', '08:00', '12:00', null],
+  ['08:00 - 12:00 CST', '08:00', '12:00', null],
+  ['08:00 PT until 12:00', '08:00', '12:00', null],
+  ['0900 hrs EST - 1400 hrs EST', '09:00', '14:00', null],
+  ['0900 MST - 1400 MST', '09:00', '14:00', null],
+  ['0900 - 1400 hours local time', '09:00', '14:00', null],
+  ['9:00 AM Eastern to 2:00 PM Eastern', '09:00', '14:00', null],
+  ['8 AM (CT) - 3 PM (CT)', '08:00', '15:00', null],
+  ['09:00 local time - 14:00 local time', '09:00', '14:00', null],
+  ['09:00 local - 14:00 local', '09:00', '14:00', null],
+  ['12/01/2026 22:00 EST - 12/02/2026 04:00 EST', '22:00', '04:00', '2026-12-02'],
 ])('%s is from %s to %s', (text, from, to, toDate) => {
   expect(timeWindow(text)).toEqual({ from, to, toDate });
+});
+
+test.each([
+  ['09:00 EST - 14:00 PST', 'Eastern', 'Pacific'],
+  ['0900 ET to 1400 CT', 'Eastern', 'Central'],
+  ['9 AM Mountain time - 2 PM Pacific time', 'Mountain', 'Pacific'],
+  ['12/06/2026 09:00 GMT / 12/06/2026 14:00 (EDT)', 'UTC', 'Eastern'],
+])('%s begins and ends on other clocks', (text, first, last) => {
+  expect(timeWindow(text)?.doubt).toBe(`the window begins on ${first} time and ends on ${last} time`);
 });
 
 test.each([
@@ -35,6 +57,8 @@ test.each([
   '1 Dec 2026 to 08:00',
   'Dec 1, 2026 – 2:00 PM',
   '08:00 - 1500 Industrial Blvd',
+  '08:00 - 1500 Central Ave',
+  '08:00 CT - 1500 Pacific Coast Hwy',
 ])('%s is no window', (text) => {
   expect(timeWindow(text)).toBeNull();
 });

@@ -1,27 +1,66 @@
 import { boundText } from '../reading/reading-bounds';
-import { findDate, parseTime } from './parse-date';
+import { addDays } from '../schedules/cadence';
+import { findDate, otherWayRound, parseTime } from './parse-date';
 
-/** From when to when on one day; `to` before `from` is on the next one. Times are HH:mm, `toDate` is given where the text has a second day. */
-export type TimeWindow = { from: string; to: string; toDate: string | null };
+/**
+ * From when to when on one day; `to` before `from` is on the next one. Times are HH:mm, `toDate` is given where the text has a second
+ * day, `doubt` where each end is on the clocks of another zone, or where the end is before the start and no night.
+ */
+export type TimeWindow = { from: string; to: string; toDate: string | null; doubt?: string };
+
+/** Zones as offices write them, by the clocks they are on. */
+const ZONES: readonly [name: string, pattern: string][] = [
+  ['Eastern', 'E[SD]?T'],
+  ['Central', 'C[SD]?T'],
+  ['Mountain', 'M[SD]?T'],
+  ['Pacific', 'P[SD]?T'],
+  ['UTC', 'UTC|GMT'],
+];
+/** A zone in words, with nothing behind it: "1500 Central Ave" is a street. */
+const IN_WORDS = String.raw`(?:EASTERN|CENTRAL|MOUNTAIN|PACIFIC)(?:\s+(?:STANDARD|DAYLIGHT))?(?:\s+TIME\b|\b(?=\s*(?:[^\sA-Z]|TO\b|UNTIL\b|TILL\b|THRU\b|THROUGH\b|AND\b|$)))`;
+const ZONE = String.raw`(?:(?:${ZONES.map(([, pattern]) => pattern).join('|')})\b|${IN_WORDS})`;
 
 const BARE = String.raw`(?:[01]\d|2[0-3])[0-5]\d`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?:\s*[AP]\.?M?\.?\b)?|\d{1,2}\s*[AP]\.?M\.?\b|\d{1,2}[AP]\b|(?:12:00\s+)?NOON`;
-const BETWEEN = String.raw`\s*(?:HRS?\.?|H)?\s*(?:[-–—]|TO|UNTIL|TILL|THRU|THROUGH|BIS|AND|\/|\/?\s*CLOSES?:?)\s*`;
+/** What may be said of a time behind it: "hrs", "local time", its zone, in brackets or not. */
+const HOURS = String.raw`(?:\s*(?:HRS?\b\.?|HOURS?\b|H\b))?`;
+const TO = String.raw`\s*(?:[-–—]|TO|UNTIL|TILL|THRU|THROUGH|BIS|AND|\/|\/?\s*CLOSES?:?)\s*`;
+const behind = (name: string): string =>
+  String.raw`\.?${HOURS}(?:\s*(?:[([]\s*)?(?:(?<${name}>${ZONE})|LOCAL(?:\s+TIME)?\b|LT\b)(?:\s*[)\]])?)?`;
 /** Four bare digits before a word are a house number: "08:00 - 1500 INDUSTRIAL BLVD". */
-const NO_WORD = String.raw`(?!\s*(?!HRS?\b|HOURS?\b|H\b|LT\b|LOCAL\b|FCFS\b)[A-Z])`;
+const NO_WORD = String.raw`(?!\s*(?!HRS?\b|HOURS?\b|H\b|LT\b|LOCAL\b|FCFS\b|${ZONE})[A-Z])`;
 const WINDOW = new RegExp(
-  String.raw`(?<![\d:/.-])(${CLOCK}|${BARE}|\d{1,2}(?=${BETWEEN}\d{1,2}(?::\d{2})?\s*[AP]\.?M))${BETWEEN}(?:#([A-C])\s+)?(${CLOCK}|${BARE}${NO_WORD})(?![\d/-])`,
+  String.raw`(?<![\d:/.-])(?<first>${CLOCK}|${BARE}|\d{1,2}(?=${TO}\d{1,2}(?::\d{2})?\s*[AP]\.?M))${behind('firstZone')}${TO}(?:#(?<day>[A-C])\s+)?(?<last>${CLOCK}|${BARE}${NO_WORD})(?![\d/-])${behind('lastZone')}`,
 );
 
 /** "07:00 - 15:30", "0800-1600", "8 to 11:30 AM", "12/01/2026 07:00 - 12/02/2026 14:30"; null for a text with one time, or none. */
 export function timeWindow(whole: string): TimeWindow | null {
   const { text, days } = withoutDays(boundText(whole).toUpperCase());
-  const [, first, day, last] = WINDOW.exec(text) ?? [];
+  const { first, firstZone, day, last, lastZone } = WINDOW.exec(text)?.groups ?? {};
   if (!first || !last) return null;
   const to = parseTime(last);
   const from = to && startBefore(first, last, to);
   if (!from || !to || from === to) return null;
-  return { from, to, toDate: (day && days[MARKS.indexOf(day)]) || null };
+  const toDate = (day && days[MARKS.indexOf(day)]) || null;
+  const doubts = [
+    otherClocks(zoneNamed(firstZone), zoneNamed(lastZone)),
+    toDate === null ? nightDoubt(from, to) : undefined,
+  ].filter((one) => one !== undefined);
+  return { from, to, toDate, ...(doubts.length > 0 ? { doubt: doubts.join('; ') } : {}) };
+}
+
+/** EST, EDT and ET are one zone: offices write them for one another. */
+function zoneNamed(said = ''): string | undefined {
+  return ZONES.find(([name, pattern]) =>
+    new RegExp(`^(?:${pattern})$|^${name.toUpperCase()}\\b`).test(said),
+  )?.[0];
+}
+
+/** A zone that is said once holds for both ends. */
+function otherClocks(first: string | undefined, last: string | undefined): string | undefined {
+  return first && last && first !== last
+    ? `the window begins on ${first} time and ends on ${last} time`
+    : undefined;
 }
 
 const MARKS = ['A', 'B', 'C'];
@@ -45,4 +84,33 @@ function startBefore(first: string, last: string, to: string): string | null {
   const said = /[AP]/.test(first) || !half ? null : parseTime(`${first} ${half}M`);
   if (said !== null && said < to) return said;
   return parseTime(/^\d{1,2}$/.test(first) ? `${first}:00` : first);
+}
+
+/** A window over midnight is a night at most: of a longer one an end may be wrong. */
+const NIGHT_HOURS = 12;
+const DAY_MINUTES = 1440;
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** What is in doubt of a window whose end names no day. */
+export const nightDoubt = (from: string, to: string): string | undefined =>
+  to < from && minutes(to) + DAY_MINUTES - minutes(from) > NIGHT_HOURS * 60
+    ? 'the window ends before it starts: on the next day?'
+    : undefined;
+
+/**
+ * On which day a window ends that begins on `day`, at most so many days later, and what is in doubt of it. Where the text names no
+ * second day, an end before the start is on the next one. No date: the second day cannot be its end, and `doubt` says so where it is
+ * before the start.
+ */
+export function windowEnd(
+  day: string,
+  { from, to, toDate, doubt }: TimeWindow,
+  maxDays: number,
+): { date: string | null; doubt: string | undefined } {
+  if (toDate === null) return { date: to < from ? addDays(day, 1) : day, doubt };
+  const isEnd = (date: string) => `${date}T${to}` > `${day}T${from}` && date <= addDays(day, maxDays);
+  // Which of its numbers is the month is told by the day of the start.
+  const date = [toDate, otherWayRound(toDate)].find((one) => one !== null && isEnd(one));
+  if (date) return { date, doubt };
+  const isBefore = `${toDate}T${to}` < `${day}T${from}`;
+  return { date: null, doubt: isBefore ? `the window ends before it starts: ${toDate} ${to}` : doubt };
 }

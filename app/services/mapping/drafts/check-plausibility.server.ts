@@ -23,13 +23,13 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
   for (const [field, value] of Object.entries(draft.fields)) {
     if (!field.endsWith('_date') || typeof value !== 'string') continue;
     const days = Math.abs(Date.parse(value) - Date.parse(today)) / DAY;
-    if (days > FAR_DAYS) doubt(draft, field, 'more than a year from today');
+    if (days > FAR_DAYS) doubtField(draft, field, 'more than a year from today');
   }
   for (const [first, second, why] of ORDERED) {
     const [a, b] = [draft.fields[first], draft.fields[second]];
     if (typeof a !== 'string' || typeof b !== 'string' || a <= b) continue;
-    doubt(draft, first, why);
-    doubt(draft, second, why);
+    doubtField(draft, first, why);
+    doubtField(draft, second, why);
   }
   for (const event of draft.events) doubtZip(event.address, event.provenance);
   for (const role of ADDRESS_ROLES) doubtZip(draft.addresses[role], draft.provenance[role]);
@@ -52,7 +52,8 @@ function mendedFrom(text: string, zip: string): string | undefined {
   return (text.match(/\b[A-Z\d]\d{4}\b/g) ?? []).find((one) => one.slice(1) === zip.slice(1, 5));
 }
 
-function doubt(draft: OrderDraft, field: string, why: string): void {
+/** Marks one value of an order, with less confidence and the reason. */
+export function doubtField(draft: OrderDraft, field: string, why: string): void {
   mark(draft.provenance[field], why);
 }
 

@@ -1,9 +1,9 @@
 import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
-import { addDays } from '~/domain/schedules/cadence';
-import { type TimeWindow, timeWindow } from '~/domain/trade/time-window';
+import { type TimeWindow, timeWindow, windowEnd } from '~/domain/trade/time-window';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
+import { doubtField } from './check-plausibility.server';
 
 /** A window is within so many days: what is longer is no appointment. */
 const MAX_DAYS = 3;
@@ -27,12 +27,19 @@ function withWindow(draft: OrderDraft, type: 'pickup' | 'deliver', pages: readon
   });
   const [window] = found;
   if (!window) return draft;
-  const end = typeof day === 'string' ? lastDay(day, window) : null;
-  if (end === null && window.toDate !== null) return draft;
   const made = copyOf(draft);
-  settle(made, timeField, { value: window.to, provenance: source }, POLICY.map);
+  const { date: end, doubt } =
+    typeof day === 'string' ? windowEnd(day, window, MAX_DAYS) : { date: null, doubt: window.doubt };
+  // Of a window within one day the day is sure, whatever is asked of its times.
+  const inDoubt = !doubt ? [] : end === day ? [timeField] : [dateField, timeField];
+  if (end !== null || window.toDate === null)
+    settle(made, timeField, { value: window.to, provenance: source }, POLICY.map);
   const ofDay = draft.provenance[dateField] ?? { source: 'document' };
   if (end !== null) settle(made, dateField, { value: end, provenance: ofDay }, POLICY.map);
+  for (const field of inDoubt) {
+    made.provenance[field] = { ...(made.provenance[field] ?? { source: 'document' }) };
+    doubtField(made, field, doubt ?? '');
+  }
   const stop = end === null ? undefined : stopOf(draft, type, source);
   if (!stop || stop.delivery_window_from || stop.delivery_window_to) return made;
   const ends = { delivery_window_from: `${day}T${window.from}`, delivery_window_to: `${end}T${window.to}` };
@@ -64,13 +71,6 @@ function lineFrom(pages: readonly ReadPage[], { page, region }: Provenance): str
 
 /** Of the width of a page. */
 const SLACK = 0.003;
-
-/** Where the text names no second day, an end before the beginning is on the next one; null for a second day that cannot be its end. */
-function lastDay(day: string, { from, to, toDate }: TimeWindow): string | null {
-  if (toDate === null) return to < from ? addDays(day, 1) : day;
-  const isNear = toDate >= day && toDate <= addDays(day, MAX_DAYS);
-  return isNear && (toDate > day || to > from) ? toDate : null;
-}
 
 /** The stop of a kind; of several the one that stands nearest to the time. */
 function stopOf(draft: OrderDraft, type: DraftEvent['type'], time: Provenance): DraftEvent | undefined {

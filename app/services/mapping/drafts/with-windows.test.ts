@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
+import { mapTyped, TRUCK_LOAD } from '../../../../tests/support/typed-pages';
 import { withWindows } from './with-windows.server';
 
 const at = (top: number) => ({ left: 0.2, top, width: 0.1, height: 0.02 });
@@ -8,7 +9,10 @@ const at = (top: number) => ({ left: 0.2, top, width: 0.1, height: 0.02 });
 function draft(text: string, time: string): OrderDraft {
   return {
     fields: { deliver_by_date: '2026-12-01', deliver_by_time: time },
-    provenance: { deliver_by_time: { source: 'document', page: 0, region: at(0.3), text } },
+    provenance: {
+      deliver_by_date: { source: 'document' },
+      deliver_by_time: { source: 'document', page: 0, region: at(0.3), text },
+    },
     addresses: {},
     events: (
       [
@@ -43,6 +47,54 @@ test('a window over midnight, or to a day of its own, ends on that day', () => {
   expect(withWindows(absurd)).toEqual(absurd);
 });
 
+const doubts = ({ provenance }: OrderDraft) => [
+  provenance.deliver_by_date?.doubt,
+  provenance.deliver_by_time?.doubt,
+];
+
+test.each(['09:00 EST - 14:00 EST', '09:00 - 14:00 EST', '12/01/2026 0900 hrs ET to 1400 hrs ET'])(
+  '%s: a zone behind a time hides no end',
+  (text) => {
+    const made = withWindows(draft(text, '09:00'));
+    expect(made.fields.deliver_by_time).toBe('14:00');
+    expect(ends(made)[1]).toEqual(['2026-12-01T09:00', '2026-12-01T14:00']);
+    expect(doubts(made)).toEqual([undefined, undefined]);
+  },
+);
+
+test('two zones are on other clocks: the time is in doubt, its day is not', () => {
+  const made = withWindows(draft('09:00 EST - 14:00 PST', '09:00'));
+  expect(made.fields.deliver_by_time).toBe('14:00');
+  expect(ends(made)[1]).toEqual(['2026-12-01T09:00', '2026-12-01T14:00']);
+  expect(doubts(made)).toEqual([undefined, expect.stringContaining('Pacific')]);
+});
+
+test.each([
+  ['14:00 - 13:30', '14:00', '13:30'],
+  ['3 PM - 7:30 AM', '15:00', '07:30'],
+])('%s is longer than a night: the next day is in doubt', (text, from, to) => {
+  const made = withWindows(draft(text, from));
+  expect(made.fields).toEqual({ deliver_by_date: '2026-12-02', deliver_by_time: to });
+  expect(ends(made)[1]).toEqual([`2026-12-01T${from}`, `2026-12-02T${to}`]);
+  expect(doubts(made)).toEqual(Array(2).fill('the window ends before it starts: on the next day?'));
+});
+
+test.each([
+  ['12/01/2026 14:00 to 11/30/2026 10:00', '2026-11-30'],
+  ['12/01/2026 14:00 - 12/01/2026 10:00', '2026-12-01'],
+])('%s ends before it starts: the start stays, in doubt', (text, day) => {
+  const made = withWindows(draft(text, '14:00'));
+  expect(made.fields).toEqual({ deliver_by_date: '2026-12-01', deliver_by_time: '14:00' });
+  expect(ends(made)[1]).toEqual(NONE);
+  expect(doubts(made)).toEqual(Array(2).fill(`the window ends before it starts: ${day} 10:00`));
+});
+
+test('the day of the end is written as that of the start: the first of December, then the second', () => {
+  const made = withWindows(draft('01/12/2026 14:00 to 02/12/2026 10:00', '14:00'));
+  expect(made.fields).toEqual({ deliver_by_date: '2026-12-02', deliver_by_time: '10:00' });
+  expect(doubts(made)).toEqual([undefined, undefined]);
+});
+
 test('one time, and a time that somebody else set, stay as they are', () => {
   const one = draft('12/01/2026 08:30', '08:30');
   expect(withWindows(one)).toEqual(one);
@@ -68,4 +120,31 @@ test('where a part of the text alone was read, the rest of its line counts', () 
     rules: [],
   };
   expect(withWindows(draft('07:00', '07:00'), [page]).fields.deliver_by_time).toBe('15:30');
+});
+
+test.each([
+  ['Delivery window: 12/26/2026 09:00 EST - 14:00 PST', '12-26 14:00', 'Pacific'],
+  ['Delivery window: 12/26/2026 09:00 EST to 14:00 EST', '12-26 14:00', undefined],
+  ['Delivery appointment: 12/26/2026 09:00 ET - 14:00 CT', '12-26 14:00', 'Central'],
+  ['Delivery window: 12/25/2026 14:00 to 12/24/2026 10:00', '12-25 14:00', '2026-12-24 10:00'],
+  ['Delivery date: 12/25/2026 14:00 - 12/24/2026 10:00', '12-25 14:00', '2026-12-24 10:00'],
+  ['Delivery window: 12/25/2026 2 PM - 8 AM', '12-26 08:00', 'next day'],
+  ['Delivery window: 12/25/2026 22:00 - 04:00', '12-26 04:00', undefined],
+])('in the text of a mail: %s', (line, by, doubt) => {
+  const [made] = mapTyped(`Delivery order\nContainer: MSKU9070323\n${line}`).drafts;
+  const { deliver_by_date: day, deliver_by_time: time } = made?.fields ?? {};
+  expect(`${day} ${time}`).toBe(`2026-${by}`);
+  const said = made?.provenance.deliver_by_time?.doubt;
+  if (doubt) expect(said).toContain(doubt);
+  else expect(said).toBeUndefined();
+});
+
+test.each([
+  ['PICKUP  12/02/2026 14:00 - 12/01/2026 10:00', '2026-12-01 10:00'],
+  ['PICKUP\nEarliest: 12/02/2026 14:00\nLatest: 12/01/2026 10:00', '2026-12-01 10:00'],
+  ['PICKUP  12/02/2026 14:00 EST - 16:00 PST', 'Pacific'],
+])('of a load with several stops: %s', (head, doubt) => {
+  const [made] = mapTyped(TRUCK_LOAD.replace('PICKUP  12/02/2026 08:00', head)).drafts;
+  expect(made?.fields.pickup_by_date).toBe('2026-12-02');
+  expect(made?.provenance.pickup_by_time?.doubt).toContain(doubt);
 });

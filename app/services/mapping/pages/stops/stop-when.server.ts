@@ -1,6 +1,5 @@
-import { addDays } from '~/domain/schedules/cadence';
 import { type DateOrder, findDate, OTHER_WAY_ROUND, parseTime, timeBeside } from '~/domain/trade/parse-date';
-import { timeWindow } from '~/domain/trade/time-window';
+import { nightDoubt, timeWindow, windowEnd } from '~/domain/trade/time-window';
 import type { Cell } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, sameRow } from '~/services/mapping/pages/layout/pieces.server';
 
@@ -13,6 +12,8 @@ export type When = {
   time?: string;
   window?: { from: string; to: string };
   doubt?: string;
+  /** What is in doubt of the window as a whole: its end is before its start, its ends are on other clocks. */
+  windowDoubt?: string;
   /** What says the day, and what says the time. */
   cells: { day?: Cell; time?: Cell };
 };
@@ -118,15 +119,15 @@ function inOneCell(cells: readonly Cell[], dated: Moment | undefined): When | nu
   const cell = cells.find(({ text }) => timeWindow(text) !== null);
   const window = cell && timeWindow(cell.text);
   if (!window) return null;
-  const { from, to, toDate } = window;
+  const { from, to } = window;
   const day = dated?.day;
   if (!day) return { time: from, cells: { time: cell } };
-  const end = toDate ?? (to < from ? addDays(day, 1) : day);
-  const isNear = end >= day && end <= addDays(day, MAX_DAYS);
+  const { date: end, doubt } = windowEnd(day, window, MAX_DAYS);
   return {
     day,
     time: from,
-    ...(isNear ? { window: { from: `${day}T${from}`, to: `${end}T${to}` } } : {}),
+    ...(end !== null ? { window: { from: `${day}T${from}`, to: `${end}T${to}` } } : {}),
+    ...(doubt ? { windowDoubt: doubt } : {}),
     cells: { day: dated.cell, time: cell },
   };
 }
@@ -136,14 +137,24 @@ function inTwoCells(moments: readonly Moment[], dated: Moment | undefined): When
   const start = moments.find(({ isStart, time }) => isStart && time);
   const end = moments.find(({ isEnd, time }) => isEnd && time);
   const first = start?.day ?? dated?.day;
-  const last = end?.day ?? first;
-  if (!start || !end || !first || !last) return null;
-  const window = { from: `${first}T${start.time}`, to: `${last}T${end.time}` };
-  if (window.from > window.to) return null;
+  if (!start?.time || !end?.time || !first) return null;
+  const [from, to] = [start.time, end.time];
   const day = end.day ? end.cell : (dated?.cell ?? start.cell);
+  const at = { time: to, cells: { day, time: end.cell } };
   // The same moment twice is an appointment.
-  const ends = window.from === window.to ? {} : { window };
-  return { day: last, time: end.time ?? '', ...ends, cells: { day, time: end.cell } };
+  if (from === to && first === (end.day ?? first)) return { ...at, day: first };
+  const night = end.day ? undefined : nightDoubt(from, to);
+  const { date: last, doubt } = windowEnd(
+    first,
+    { from, to, toDate: end.day ?? null, ...(night ? { doubt: night } : {}) },
+    MAX_DAYS,
+  );
+  const windowDoubt = doubt ? { windowDoubt: doubt } : {};
+  // The end that is before the start is not taken.
+  if (last === null && doubt)
+    return { day: first, time: from, ...windowDoubt, cells: { day: start.cell, time: start.cell } };
+  const known = last ?? end.day ?? first;
+  return { ...at, day: known, window: { from: `${first}T${from}`, to: `${known}T${to}` }, ...windowDoubt };
 }
 
 function momentIn(cell: Cell, order: DateOrder): Moment | null {

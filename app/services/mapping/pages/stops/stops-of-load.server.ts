@@ -1,4 +1,4 @@
-import type { DraftAddress } from '~/domain/orders/order-draft';
+import { type DraftAddress, joinDoubts } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { stateCode } from '~/domain/trade/us-places';
@@ -178,6 +178,7 @@ export function withStopsOfLoad(
   const places = stops.map((stop, i): PlacedAddress => {
     const { address, when, doubt, cells } = stop;
     const isWhole = address.location_name && address.postal_code;
+    const why = joinDoubts([doubt, when?.windowDoubt]);
     return {
       role: stop.role === 'pickup' ? 'pickup_location' : 'delivery_location',
       address,
@@ -185,7 +186,7 @@ export function withStopsOfLoad(
       certainty: SURE * (isWhole ? 1 : IN_PART) * Math.min(...cells.map(({ confidence }) => confidence)),
       stop: i + 1,
       ...(when?.window ? { window: when.window } : {}),
-      ...(doubt ? { doubt } : {}),
+      ...(why ? { doubt: why } : {}),
     };
   });
   const due = [
@@ -240,8 +241,9 @@ function dueAt(
 ): Candidate[] {
   const when = stop?.when;
   if (!when) return [];
-  const one = (name: string, value: string | undefined, cell: Cell | undefined): Candidate[] =>
-    value && cell
+  const one = (name: string, value: string | undefined, cell: Cell | undefined): Candidate[] => {
+    const why = joinDoubts([name.endsWith('_date') ? when.doubt : undefined, when.windowDoubt]);
+    return value && cell
       ? [
           {
             field: name,
@@ -250,10 +252,11 @@ function dueAt(
             primary: true,
             text: cell.text,
             where: whereOfCells([cell], pages),
-            ...(when.doubt && name.endsWith('_date') ? { doubt: when.doubt } : {}),
+            ...(why ? { doubt: why } : {}),
           },
         ]
       : [];
+  };
   return [
     ...one(`${field}_date`, when.day, when.cells.day),
     ...one(`${field}_time`, when.time, when.cells.time),
