@@ -1,15 +1,12 @@
 import type { SheetRow } from '~/domain/reading/reading';
 import { findCarrier } from '~/domain/trade/carriers';
 import { type DateOrder, findDate } from '~/domain/trade/parse-date';
+import { TERMINAL } from '~/domain/trade/terminals';
 import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
 import type { Column } from './headings.server';
 
 /** What a row says that stands above a group of rows: the day, the terminal, the line, the direction. */
 export type Group = { kind: 'day' | 'terminal' | 'carrier' | 'direction'; parts: DraftParts };
-
-/** Words by which the name of a port, a ramp or a yard is known. */
-export const TERMINAL =
-  /\b(TERMINALS?|RAMP|PIER|PORT|YARD|DEPOT|INTERMODAL|RAIL ?YARD|CONTAINER (PORT|BERTH)|BERTH|GATEWAY|TRAPAC|APMT|LBCT|ITS|TTI|WBCT|UP|BNSF|NS|CSX|CN|CP)\b/i;
 
 /** "BNSF Logistics Park - 5 units": how many stand below. */
 const COUNT_BEHIND = /\s*[-–—:,(]\s*\d+\s*(?:units?|boxes|containers?|cntrs?|loads?)\)?$/i;

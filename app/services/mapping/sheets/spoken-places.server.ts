@@ -1,7 +1,7 @@
 import type { PlaceRole } from '~/domain/fields/field-map';
 import type { SheetRow } from '~/domain/reading/reading';
+import { TERMINAL } from '~/domain/trade/terminals';
 import type { DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
-import { TERMINAL } from './groups.server';
 
 const EMPTY = '(?:EMPTY|EMPTIES|MTYS?|MTS?)(?: (?:CONTAINERS?|UNITS?|BOXES|EQUIPMENT))?';
 const FULL = '(?:FULLS?|LOADED|INGATES?)(?: (?:CONTAINERS?|UNITS?|BOXES|EQUIPMENT))?';

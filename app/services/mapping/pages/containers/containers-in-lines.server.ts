@@ -1,13 +1,15 @@
 import { findContainerNumbers, findMisreadContainers, findWrittenContainers } from '~/domain/trade/iso6346';
-import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
+import { terminalBehind } from '~/domain/trade/terminals';
+import type { DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
+import { roleOf } from '~/services/mapping/labels/spoken-role.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { rowsOf } from '~/services/mapping/pages/layout/rows.server';
 import { isCarriersNumber } from '~/services/mapping/pages/parts/carriers-numbers.server';
 import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
-import { readDetails } from './row-details.server';
+import { beforeLabel, readDetails } from './row-details.server';
 
 /** What is said outside the row or the block of these is a total, or another container's. */
 export const OF_ONE_CONTAINER = new Set([
@@ -55,9 +57,9 @@ export function severalContainers(
   const owns = units.map((unit) => {
     const line = named.find((one) => one.unit === unit)?.piece;
     const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
-    return line && isAlone ? inItsLine(line, pieces, context) : [];
+    return line && isAlone ? inItsLine(line, pieces, context) : { candidates: [], places: [] };
   });
-  const saidInLines = new Set(owns.flat().map(({ field }) => field));
+  const saidInLines = new Set(owns.flatMap(({ candidates }) => candidates).map(({ field }) => field));
   const ofAll = shared.candidates
     .filter(({ field }) => field !== 'unit_number' && !saidInLines.has(field))
     .map((one) =>
@@ -72,7 +74,8 @@ export function severalContainers(
       ? { confidence: 0.5, doubt: 'the check digit fails' }
       : { confidence: 0.85, doubt: base?.doubt };
     const made = own.length > 0 || !base ? own : [{ ...base, value: unit, ...read }];
-    return { candidates: [...made, ...(owns[i] ?? []), ...ofAll], places: shared.places };
+    const { candidates = [], places = [] } = owns[i] ?? {};
+    return { candidates: [...made, ...candidates, ...ofAll], places: withPlaces(shared.places, places) };
   });
 }
 
@@ -108,12 +111,40 @@ function only(units: readonly string[], { candidates, places }: DraftParts): Dra
   };
 }
 
-/** "MSCU 123456-6 / 40HC / 18,200 KGS, seal 4471": what a line says of the container it names. */
-function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], context: PageContext): Candidate[] {
+/** "MSCU 123456-6 / 40HC / 18,200 KGS, seal 4471, at Pier T": what a line says of the container it names. */
+function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], context: PageContext): DraftParts {
   const row = pieces.filter((piece) => piece.line === line);
   const labelled = readDetails(rowsOf(row), context);
-  const said = cargoOf(line.text, context.whereOf(row))
+  const where = context.whereOf(row);
+  const said = cargoOf(line.text, where)
     .filter(({ field }) => OF_ITS_LINE.test(field) && !labelled.some((one) => one.field === field))
     .map((one) => ({ ...one, primary: true, confidence: one.confidence * confidence }));
-  return [...labelled.filter(({ field }) => field !== 'unit_number'), ...said];
+  const place = terminalOf(line.text, context);
+  return {
+    candidates: [...labelled.filter(({ field }) => field !== 'unit_number'), ...said],
+    places: place ? [{ ...place, where, certainty: NAMED * confidence }] : [],
+  };
+}
+
+/** Of a terminal that a line names without its street. */
+const NAMED = 0.85;
+
+/** "…, at LBCT Pier E": the verb before it says what is done there, else it is where the container stands. */
+function terminalOf(text: string, { labels }: PageContext): Pick<PlacedAddress, 'role' | 'address'> | null {
+  const found = terminalBehind(text);
+  if (!found) return null;
+  const name = beforeLabel(found.name, labels);
+  const said = roleOf(text.slice(0, found.start));
+  const role = said && said !== 'bill_to_address' ? said : 'terminal_location';
+  return { role, address: { location_name: name, raw_text: name } };
+}
+
+/** Roles of which an order has one place: where its container is fetched. */
+const FETCHED: ReadonlySet<string> = new Set(['pickup_location', 'terminal_location']);
+
+/** The place of a container's own line goes before what the document says for all. */
+function withPlaces(shared: readonly PlacedAddress[], own: readonly PlacedAddress[]): PlacedAddress[] {
+  const isSaid = (role: string) =>
+    own.some((one) => one.role === role || (FETCHED.has(one.role) && FETCHED.has(role)));
+  return [...own, ...shared.filter(({ role }) => !isSaid(role))];
 }

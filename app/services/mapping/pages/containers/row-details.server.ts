@@ -1,6 +1,7 @@
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
 import type { Word } from '~/domain/reading/reading';
 import { stepForward } from '~/domain/reading/step-forward';
+import { terminalBehind } from '~/domain/trade/terminals';
 import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import type { Candidate } from '~/services/mapping/decide/candidates';
 import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
@@ -22,11 +23,12 @@ const WORDS: Readonly<Record<string, number>> = {
 /** These go on to the next label. */
 const TO_THE_NEXT = /_date$|^(contents|ship_comment|vessel|carrier)$/;
 
+type Said = Pick<Word, 'text'>;
 type Found = { meaning: LabelMeaning; value: Word[]; to: number };
 
 /**
  * What stands in the line below a container's row: "Seal R8820114 PO 71188 GLASS JARS". Labels stand there in the
- * midst of the line, without colons; what is left over and has no digit is the goods.
+ * midst of the line, without colons; what is left over, has no digit and is no place is the goods.
  */
 export function readDetails(
   rows: readonly PageRow[],
@@ -54,7 +56,10 @@ export function readDetails(
         i++;
       }
     }
-    const [goods, ...others] = rest.map(textOf).filter((text) => /[A-Za-z0-9]/.test(text));
+    const [goods, ...others] = rest
+      .map(textOf)
+      .map(withoutTerminal)
+      .filter((text) => /[A-Za-z0-9]/.test(text));
     if (goods && others.length === 0 && isGoods(goods)) {
       candidates.push(
         ...candidatesOf(
@@ -81,8 +86,15 @@ function labelledAt(words: readonly Word[], start: number, labels: LabelIndex): 
   return { meaning: label.meaning, value: words.slice(label.to, to), to };
 }
 
+/** A text up to the first label of a field within it: "LBCT Pier E" of "LBCT Pier E LFD". */
+export function beforeLabel(text: string, labels: LabelIndex): string {
+  const words = text.split(' ').map((word) => ({ text: word }));
+  const at = words.findIndex((_, i) => i > 0 && labelAt(words, i, labels) !== null);
+  return at < 0 ? text : textOf(words.slice(0, at));
+}
+
 /** The label of a field that begins at a word, and the word behind it. */
-function labelAt(words: readonly Word[], start: number, labels: LabelIndex) {
+function labelAt(words: readonly Said[], start: number, labels: LabelIndex) {
   if (isUnitBehindNumber(words[start - 1], words[start])) return null;
   const tokens = words.slice(start, start + 6).map(({ text }) => labelTokens(text));
   const longest = tokens[0]?.length ? labels.longestAt(tokens.flat(), 0) : null;
@@ -96,7 +108,7 @@ function labelAt(words: readonly Word[], start: number, labels: LabelIndex) {
 }
 
 /** "840 CTNS": the unit of that number, and no label of the next one. */
-function isUnitBehindNumber(before: Word | undefined, word: Word | undefined): boolean {
+function isUnitBehindNumber(before: Said | undefined, word: Said | undefined): boolean {
   const text = word?.text.replace(/[,;.]+$/, '') ?? '';
   return (
     /^\d[\d.,]*$/.test(before?.text ?? '') &&
@@ -104,13 +116,22 @@ function isUnitBehindNumber(before: Word | undefined, word: Word | undefined): b
   );
 }
 
-const textOf = (words: readonly Word[]): string =>
-  words
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/^[\s,;|/–-]+|[\s,;|/–-]+$/g, '');
+const textOf = (words: readonly Said[]): string => trimmed(words.map(({ text }) => text).join(' '));
 
-/** Words alone: a number among them may be anything. */
+const trimmed = (text: string): string => text.replace(/^[\s,;|/–-]+|[\s,;|/–-]+$/g, '');
+
+/** "TOYS at LBCT Pier E": where the container stands is none of its goods. */
+function withoutTerminal(text: string): string {
+  const found = terminalBehind(text);
+  return found ? trimmed(`${text.slice(0, found.start)} ${text.slice(found.end)}`) : text;
+}
+
+/** Words alone: a number among them may be anything, and behind "at" or "from" stands a place. */
 function isGoods(text: string): boolean {
-  return !/[\d:@]/.test(text) && /[A-Za-z]{3}/.test(text) && text.split(' ').length <= 8;
+  return (
+    !/^(?:AT|EX|FROM|@)\s/i.test(text) &&
+    !/[\d:@]/.test(text) &&
+    /[A-Za-z]{3}/.test(text) &&
+    text.split(' ').length <= 8
+  );
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { mapTyped } from '../../../../../tests/support/typed-pages';
+
+/** Containers in the lines of a mail, each with what is said behind it: their goods, their first stop. */
+const placesOf = (line: (unit: string, i: number) => string) =>
+  mapTyped(
+    `Morning, these are off the ship and free to go:\n\n${['OOLU7712344', 'TGHU4821090', 'TGBU6639041'].map(line).join('\n')}\n\nLet us know the times.`,
+  ).drafts.map(({ fields, events }) => [fields.contents, events[0]?.type, events[0]?.address.location_name]);
+
+test.each([
+  [
+    ['at LBCT Pier E', 'at APM Pier 400', 'at Fenix Pier 300'],
+    ['LBCT Pier E', 'APM Pier 400', 'Fenix Pier 300'],
+  ],
+  [
+    ['ex LBCT', 'from Maher Terminal', 'at Seaside Yard'],
+    ['LBCT', 'Maher Terminal', 'Seaside Yard'],
+  ],
+  [
+    ['at Pier T LFD 12/15/2026', 'at Berth 100', 'at TTI.'],
+    ['Pier T', 'Berth 100', 'TTI'],
+  ],
+])('behind "at", "ex" or "from" stands where a container is fetched: %s', (said, names) => {
+  const places = names.map((name) => [undefined, 'pickup', name]);
+  expect(placesOf((unit, i) => `  - Container ${unit}, Load CB-910${i}, ${said[i]}`)).toEqual(places);
+  expect(placesOf((unit, i) => `${unit} ${said[i]}`)).toEqual(places);
+});
+
+test('the goods of a line stay its goods, and a place that is no terminal is none', () => {
+  expect(placesOf((unit, i) => `  - Container ${unit}, Load CB-910${i}, TOYS at Pier E`)).toEqual(
+    Array(3).fill(['TOYS', 'pickup', 'Pier E']),
+  );
+  expect(placesOf((unit, i) => `  - Container ${unit}, Load CB-910${i}, at Alder Mill`)).toEqual(
+    Array(3).fill([undefined, undefined, undefined]),
+  );
+});
