@@ -172,55 +172,6 @@ describe('what a person says of it', () => {
     expect(await held(orderId)).toEqual({ [BOX]: "40' standard" });
   });
 
-  test('is what the entry says that they chose, and the other lists follow', async () => {
-    const orderId = await anOrder({
-      companyId: boxes,
-      fields: { equipment_size: '40', equipment_type: 'HC' },
-    });
-    await edit(orderId, 'itgcontainer_dictid', idOf('45 HC'));
-    expect((await getOrderView(rosa, orderId)).fields).toMatchObject({
-      equipment_size: '45',
-      equipment_type: 'HC',
-    });
-    expect(await held(orderId)).toEqual({ [BOX]: "45' high cube", itgcontainer_dictid: '45 HC' });
-    await undoOrderChange(rosa, orderId, 'undo');
-    expect((await getOrderView(rosa, orderId)).fields).toMatchObject({
-      equipment_size: '40',
-      equipment_type: 'HC',
-    });
-    await edit(orderId, BOX, idOf("20' standard"));
-    const { fields } = await getOrderView(rosa, orderId);
-    expect(fields).toMatchObject({ equipment_size: '20', equipment_type: 'DV' });
-  });
-
-  test('is asked about until it is named, also where its size and its kind change one after the other', async () => {
-    const orderId = await anOrder({
-      companyId: boxes,
-      fields: { equipment_size: '40', equipment_type: 'DV' },
-    });
-    await edit(orderId, 'equipment_type', 'HC');
-    expect(await held(orderId)).toMatchObject({ [BOX]: "40' high cube" });
-    await edit(orderId, 'equipment_size', '20');
-    await edit(orderId, 'equipment_type', 'RF');
-    expect(await held(orderId)).toMatchObject({ asked: expect.arrayContaining([BOX]) });
-  });
-
-  test('of its size meets the entry that somebody else chose meanwhile', async () => {
-    const orderId = await anOrder({
-      companyId: boxes,
-      fields: { equipment_size: '40', equipment_type: 'HC' },
-    });
-    const { version } = await getOrderView(rosa, orderId);
-    await edit(orderId, BOX, idOf("40' high cube"));
-    const late = updateOrderField(rosa, orderId, { path: 'equipment_size', value: '45', version });
-    await expect(late).rejects.toMatchObject({ status: 409 });
-    await edit(orderId, 'equipment_size', '45');
-    const { version: read } = await getOrderView(rosa, orderId);
-    await edit(orderId, 'equipment_type', 'DV');
-    const other = updateOrderField(rosa, orderId, { path: 'equipment_size', value: '40', version: read });
-    await expect(other, 'an entry that followed the kind is nobody’s choice').resolves.toBeDefined();
-  });
-
   test('stays with its entries where the order follows its papers', async () => {
     const orderId = await anOrder({
       companyId: parts,
@@ -311,5 +262,56 @@ describe('what a person says of it', () => {
     if (!row) throw new Error('nothing was read');
     await transaction(async (tx) => replaceByDraft(tx, authorOf(null), await storedOrder(orderId), row));
     expect(await held(orderId)).toEqual({ [BOX]: "40' high cube", itgcontainer_dictid: '40 HC' });
+  });
+});
+
+describe('a container that a person chooses or says', () => {
+  test('is what the entry says that they chose, and the other lists follow', async () => {
+    const orderId = await anOrder({
+      companyId: boxes,
+      fields: { equipment_size: '40', equipment_type: 'HC' },
+    });
+    await edit(orderId, 'itgcontainer_dictid', idOf('45 HC'));
+    expect((await getOrderView(rosa, orderId)).fields).toMatchObject({
+      equipment_size: '45',
+      equipment_type: 'HC',
+    });
+    expect(await held(orderId)).toEqual({ [BOX]: "45' high cube", itgcontainer_dictid: '45 HC' });
+    await undoOrderChange(rosa, orderId, 'undo');
+    expect((await getOrderView(rosa, orderId)).fields).toMatchObject({
+      equipment_size: '40',
+      equipment_type: 'HC',
+    });
+    await edit(orderId, BOX, idOf("20' standard"));
+    const { fields } = await getOrderView(rosa, orderId);
+    expect(fields).toMatchObject({ equipment_size: '20', equipment_type: 'DV' });
+  });
+
+  test('is asked about until it is named, also where its size and its kind change one after the other', async () => {
+    const orderId = await anOrder({
+      companyId: boxes,
+      fields: { equipment_size: '40', equipment_type: 'DV' },
+    });
+    await edit(orderId, 'equipment_type', 'HC');
+    expect(await held(orderId)).toMatchObject({ [BOX]: "40' high cube" });
+    await edit(orderId, 'equipment_size', '20');
+    await edit(orderId, 'equipment_type', 'RF');
+    expect(await held(orderId)).toMatchObject({ asked: expect.arrayContaining([BOX]) });
+  });
+
+  test('of its size meets the entry that somebody else chose meanwhile', async () => {
+    const orderId = await anOrder({
+      companyId: boxes,
+      fields: { equipment_size: '40', equipment_type: 'HC' },
+    });
+    const { version } = await getOrderView(rosa, orderId);
+    await edit(orderId, BOX, idOf("40' high cube"));
+    const late = updateOrderField(rosa, orderId, { path: 'equipment_size', value: '45', version });
+    await expect(late).rejects.toMatchObject({ status: 409 });
+    await edit(orderId, 'equipment_size', '45');
+    const { version: read } = await getOrderView(rosa, orderId);
+    await edit(orderId, 'equipment_type', 'DV');
+    const other = updateOrderField(rosa, orderId, { path: 'equipment_size', value: '40', version: read });
+    await expect(other, 'an entry that followed the kind is nobody’s choice').resolves.toBeDefined();
   });
 });

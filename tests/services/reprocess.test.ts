@@ -1,10 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
-import { CERTIFIED_READ_ONLY } from '~/domain/orders/certified';
 import { type ReprocessOptions, reprocessBlock, reprocessOptions } from '~/domain/orders/reprocess';
-import { getBulkAction } from '~/services/bulk/bulk-progress.server';
-import { startBulkAction } from '~/services/bulk/start-bulk-action.server';
 import { trainingDocuments } from '~/services/classification/schema.server';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
@@ -27,9 +24,7 @@ import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
 import { requests } from '~/services/requests/schema.server';
 import { statusHistory } from '~/services/requests/status-history.server';
-import { getRequestDetail } from '~/services/screens/get-request-detail.server';
 import { loadReprocessView } from '~/services/screens/reprocess-view.server';
-import { loadRequestAction } from '~/services/screens/request-menu.server';
 import { deliveryOrderPdf, loadsCsv } from '../support/documents';
 import { processRequest, requestRow, upload } from '../support/uploads';
 import { aCompany, aRequest, aUser, openWorld, type World } from '../support/world';
@@ -248,29 +243,6 @@ test.each([
     hasSource: true,
   };
   expect(reprocessBlock({ ...request, ...change })).toBe(block);
-});
-
-test('a certified order stays: its request is not read anew, alone, with others, by the dialog or once more', async () => {
-  const requestId = await upload(rosa, 'certified.pdf', await deliveryOrderPdf({ booking: 'BKG6601099' }));
-  await processRequest(requestId);
-  await db()
-    .update(orders)
-    .set({ certification: 'certified', tmsShipmentId: 'L-99', sentAt: new Date() })
-    .where(eq(orders.requestId, requestId));
-  const refused = { status: 403, message: CERTIFIED_READ_ONLY };
-  const before = await requestRow(requestId);
-  await expect(reprocessRequest(ops, requestId, AUTO)).rejects.toMatchObject(refused);
-  await expect(reprocessAsGeneric(ops, requestId, AUTO)).rejects.toMatchObject(refused);
-  await expect(reimportRequest(ops, requestId)).rejects.toMatchObject(refused);
-  const bulk = await startBulkAction(ops, { kind: 'reprocess-requests', ids: [requestId] });
-  expect((await getBulkAction(ops, bulk)).refusals).toMatchObject([{ reason: CERTIFIED_READ_ONLY }]);
-  expect((await loadReprocessView(ops, requestId)).block).toBe(CERTIFIED_READ_ONLY);
-  expect((await loadRequestAction(ops, requestId, 'reprocess')).whyNot).toBe(CERTIFIED_READ_ONLY);
-  expect((await getRequestDetail(ops, requestId)).mayReprocess).toBe(false);
-  expect(await requestRow(requestId)).toEqual(before);
-  await db().update(orders).set({ certification: null }).where(eq(orders.requestId, requestId));
-  expect((await loadReprocessView(ops, requestId)).block).toBeNull();
-  await reprocessRequest(ops, requestId, AUTO);
 });
 
 test('what is not said is asked for', () => {
