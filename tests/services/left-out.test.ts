@@ -5,6 +5,8 @@ import * as XLSX from '@e965/xlsx';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { readListQuery } from '~/domain/lists/list-query';
+import { MAIL_LIST } from '~/domain/lists/mail-list';
 import { stopsToCheck } from '~/domain/orders/form-plan';
 import { lacksResults } from '~/domain/orders/left-out';
 import { companies } from '~/services/companies/schema.server';
@@ -13,6 +15,7 @@ import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { getRequestDetail } from '~/services/screens/get-request-detail.server';
+import { loadMails } from '~/services/screens/mail-screen.server';
 import { x12 } from '../support/edi';
 import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-world';
 import { picture } from '../support/post-office';
@@ -194,6 +197,35 @@ describe('an attachment that could not be read', () => {
       statusMessage: expect.stringContaining('Attachment winmail.dat could not be read'),
     });
     await db().update(companies).set({ configuration: {} }).where(eq(companies.id, world.harbor));
+  });
+
+  test('and one that can be read and made nothing are told by the request, its order and the list of mails', async () => {
+    const attachments = [
+      { filename: 'loads.csv', content: [HEAD, ...ROWS].join('\n') },
+      { filename: 'seal.txt', content: 'Seal OC-99' },
+      { filename: 'appt.csv', content: 'a,b\nlooks,like\nno,list\nof,loads\n'.repeat(4) },
+      await LOGO(),
+    ];
+    await world.post.send({ to: INTAKE, subject: 'Two beside', text: 'See attached', attachments });
+    const { requests } = await onlyOne('Two beside');
+    const idOf = (name: string) => requests.find(({ filename }) => filename === name)?.id ?? '';
+    const { stage, statusMessage } = await processRequest(idOf('appt.csv'));
+    expect(stage).toBe('failed');
+    const { skippedRows, leftOut } = await told(idOf('loads.csv'));
+    const texts = [
+      'Attachment seal.txt made no order: Too short a text to be a document',
+      `Attachment appt.csv made no order: ${statusMessage}`,
+    ];
+    expect(skippedRows).toEqual(texts);
+    const [first, ...more] = texts;
+    expect(leftOut).toEqual([0, 1].map(() => ({ first, more, isUnread: true, toCheck: false })));
+    const ops = await aUser({ role: 'ops-admin', companyIds: [world.harbor] });
+    const { query } = readListQuery(MAIL_LIST, new URLSearchParams('search=Two beside'));
+    const [row] = (await loadMails(ops, query)).rows;
+    expect([row?.documents, row?.others]).toEqual([
+      '2 documents',
+      ['1 document made no order', '2 parts left out'],
+    ]);
   });
 
   test.skipIf(!existsSync(FOUND)).each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksResults, leftOutOf, unreadText } from './left-out';
+import { inOneText, lacksResults, leftOutOf, madeNothingTexts, unreadText, withoutTold } from './left-out';
 
 const TERMS = 'Page 2 was left out: terms and conditions.';
 const ROW = 'Sheet 1, row 4: no container, booking or reference';
@@ -47,6 +47,25 @@ describe('what made no order', () => {
       more: [`1 part of the document made no order: ${ROW}`],
     });
     expect(lacksResults('Sheet 1', 'ABCDEFGHI'.split(''))).toContain('A, B, C, D, E, F and 3 more have');
+  });
+
+  it('is told in sentences, one for all parts with the same reason', () => {
+    const why = 'Too short a text to be a document';
+    const notes = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: `${name}.txt`, why }));
+    expect(madeNothingTexts(notes)).toEqual([
+      'Attachments a.txt, b.txt, c.txt and 2 more made no order: Too short a text to be a document',
+    ]);
+    expect(unreadText({ name: '5 further parts', why: 'More than 200 parts in one mail' })).toBe(
+      '5 further parts of the mail could not be read: More than 200 parts in one mail',
+    );
+    const text = inOneText([
+      unreadText({ name: 'a.heic', why: 'A photo (HEIC)' }),
+      'Its layout is not known.',
+    ]);
+    expect(text).toBe('Attachment a.heic could not be read: A photo (HEIC). Its layout is not known.');
+    const told = [unreadText({ name: 'a.heic', why: 'A photo (HEIC)' })];
+    expect(withoutTold(text, told)).toBe('Its layout is not known.');
+    expect(withoutTold(told[0] ?? '', told)).toBeNull();
   });
 
   it('says why in short', () => {

@@ -4,11 +4,14 @@ import { pagesInWords } from './papers';
 /** An attachment of a mail that may be a document and could not be read, with why. */
 export type UnreadAttachment = { name: string; why: string };
 
+/** Why a part of a mail is left out that somebody sent all the same; of logos and signatures nobody is told. */
+export const TOO_SHORT = 'Too short a text to be a document';
+
 /** What of its document, and of the mail that brought it, made no order, in words. */
 export type LeftOut = {
   first: string;
   more: string[];
-  /** An attachment of its mail could not be read. */
+  /** An attachment of its mail made nothing: the mail is where to look. */
   isUnread: boolean;
   /** Nobody looked yet at what could not be read, of the mail or inside the PDF. */
   toCheck: boolean;
@@ -39,7 +42,35 @@ const LACKS_RESULTS =
 /** "Attachment dispatch.doc could not be read: An old Word document (DOC)": what to do about it stands with the mail. */
 export function unreadText({ name, why }: UnreadAttachment): string {
   const [first = why] = why.split('. ');
-  return `Attachment ${name} could not be read: ${first.replace(/ cannot be read\.?$/, '')}`;
+  const what = /^\d+ further parts?$/.test(name) ? `${name} of the mail` : `Attachment ${name}`;
+  return `${what} could not be read: ${first.replace(/ cannot be read\.?$/, '')}`;
+}
+
+const NAMED_PARTS = 3;
+
+/**
+ * The attachments of a mail that made nothing, though they can be read: "Attachment seal.txt made no order: Too short a text to be
+ * a document". Those with one and the same reason are one sentence.
+ */
+export function madeNothingTexts(parts: readonly UnreadAttachment[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { name, why } of parts) byReason.set(why, [...(byReason.get(why) ?? []), name]);
+  return [...byReason].map(([why, names]) => {
+    const more = names.length > NAMED_PARTS ? ` and ${names.length - NAMED_PARTS} more` : '';
+    const what = names.length === 1 ? 'Attachment' : 'Attachments';
+    return `${what} ${names.slice(0, NAMED_PARTS).join(', ')}${more} made no order: ${why}`;
+  });
+}
+
+/** Sentences as one text, each ended before the next begins. */
+export const inOneText = (sentences: readonly string[]): string =>
+  sentences.map((one, at) => (at < sentences.length - 1 && !/[.!?:]$/.test(one) ? `${one}.` : one)).join(' ');
+
+/** A message without what is said beside it of what could not be read. */
+export function withoutTold(message: string | null, told: readonly string[]): string | null {
+  let left = message ?? '';
+  for (const text of told) if (left.startsWith(text)) left = left.slice(text.length).replace(/^\.?\s*/, '');
+  return left || null;
 }
 
 /** The form of those sentences, for code and database alike: by it a file inside a PDF is found among a document's reasons. */
@@ -56,6 +87,7 @@ export function leftOutOf(
   reasons: readonly string[],
   unread: readonly UnreadAttachment[],
   isSettled: boolean,
+  nothing: readonly UnreadAttachment[] = [],
 ): LeftOut | null {
   const cells = reasons.filter((reason) => reason.endsWith(LACKS_RESULTS));
   const unreadTexts = unreadTextsOf(unread, reasons);
@@ -69,11 +101,17 @@ export function leftOutOf(
   const count = parts.length === 1 ? '1 part' : `${parts.length} parts`;
   const [first, ...more] = [
     ...unreadTexts,
+    ...madeNothingTexts(nothing),
     ...cells,
     ...(firstPart ? [`${count} of the document made no order: ${firstPart}`, ...otherParts] : []),
   ];
   if (first === undefined) return null;
-  return { first, more, isUnread: unread.length > 0, toCheck: unreadTexts.length > 0 && !isSettled };
+  return {
+    first,
+    more,
+    isUnread: unread.length + nothing.length > 0,
+    toCheck: unreadTexts.length > 0 && !isSettled,
+  };
 }
 
 const PAGES = /^Pages? (\d+)(?: to (\d+))?\b/;

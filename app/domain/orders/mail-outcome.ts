@@ -26,6 +26,8 @@ export function takenAfterAll(part: unknown): TakenAfterAll | null {
 export type MailFate = {
   /** The requests that were made of it. */
   requests: number;
+  /** Those of them that made no order. */
+  failed?: number;
   attachments: readonly { taken: boolean; isUnread?: boolean }[];
   /** Why it made no request. */
   note: string | null;
@@ -52,12 +54,20 @@ export const timesText = (count: number): string => (count === 1 ? 'once' : `${c
  * What became of a mail, each thing in words: "2 documents", "1 document, its text",
  * "No document: an automatic answer", "1 part could not be read", "3 parts left out", "Came again 2 times".
  */
-export function mailOutcome({ requests, attachments, note, repeats, removedAt }: MailFate): string[] {
+export function mailOutcome({
+  requests,
+  failed = 0,
+  attachments,
+  note,
+  repeats,
+  removedAt,
+}: MailFate): string[] {
   const left = attachments.filter(({ taken }) => !taken);
   const unread = left.filter(({ isUnread }) => isUnread).length;
   const others = left.length - unread;
   return [
     documentsText({ requests, note, removedAt }, attachments.length > left.length),
+    failed > 0 ? `${counted(failed, 'document', 'documents')} made no order` : '',
     unread > 0 ? `${counted(unread, 'part', 'parts')} could not be read` : '',
     others > 0 ? `${counted(others, 'part', 'parts')} left out` : '',
     repeats > 0 ? `Came again ${timesText(repeats)}` : '',
@@ -81,6 +91,7 @@ export type MadeRequest = {
   id: string;
   filename: string;
   isDeleted: boolean;
+  isFailed: boolean;
   display: DisplayStatus;
   message: string | null;
   orderIds: number[];

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { MAX_FILES } from '~/domain/orders/create-request';
+import { TOO_SHORT } from '~/domain/orders/left-out';
 import type { SourceKind } from '~/domain/reading/reading';
 import { Invalid } from '~/services/platform/problems.server';
 import type { EmailAttachment } from '~/services/requests/schema.server';
@@ -183,7 +184,7 @@ function mayBeDocument({ mimeType, content, isShownInText }: MailPart): boolean 
 function whyNoDocument(kind: SourceKind, part: MailPart): string | null {
   if (kind === 'image') return whyNoPage(part);
   const isNote = kind === 'text' && part.content.toString('latin1').trim().length < MIN_TEXT_BYTES;
-  return isNote ? 'Too short a text to be a document' : null;
+  return isNote ? TOO_SHORT : null;
 }
 
 /** Why a picture is a logo, a signature or an ornament; null when it may be a page. */

@@ -23,7 +23,7 @@ export type ListedMail = {
   /** What was made of it, deleted ones too. */
   requests: MailRequest[];
 };
-export type MailRequest = { id: string; filename: string; isDeleted: boolean };
+export type MailRequest = { id: string; filename: string; isDeleted: boolean; isFailed: boolean };
 
 type Query = ListQuery<typeof MAIL_LIST.filters>;
 
@@ -119,14 +119,18 @@ async function requestsOf(emailIds: readonly string[]): Promise<Map<string, Mail
       id: requests.id,
       filename: requests.filename,
       deletedAt: requests.deletedAt,
+      stage: requests.stage,
     })
     .from(requests)
     .where(inArray(requests.emailId, [...emailIds]))
     .orderBy(asc(requests.createdAt), asc(requests.id));
   const byMail = new Map<string, MailRequest[]>();
-  for (const { emailId, deletedAt, ...request } of rows) {
+  for (const { emailId, deletedAt, stage, ...request } of rows) {
     const made = byMail.get(emailId ?? '') ?? [];
-    byMail.set(emailId ?? '', [...made, { ...request, isDeleted: deletedAt !== null }]);
+    byMail.set(emailId ?? '', [
+      ...made,
+      { ...request, isDeleted: deletedAt !== null, isFailed: stage === 'failed' && deletedAt === null },
+    ]);
   }
   return byMail;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
-import { leftOutOf } from '~/domain/orders/left-out';
+import { inOneText, leftOutOf } from '~/domain/orders/left-out';
 import { doubtsIn } from '~/domain/orders/order-checks';
 import {
   ADDRESS_ROLES,
@@ -146,7 +146,7 @@ async function leftOutText(tx: Db, { id }: DraftedRequest['request']): Promise<s
 
 /** Reasons as one text, null where there is none. */
 export function told(reasons: readonly string[]): string | null {
-  return [...new Set(reasons)].slice(0, MAX_TOLD).join(' ') || null;
+  return inOneText([...new Set(reasons)].slice(0, MAX_TOLD)) || null;
 }
 
 export function updatePairs(made: readonly OrderRow[], found: readonly FoundOrder[]): UpdatePair[] {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isLockedByOther, lockBlock, lockingOf } from '~/domain/orders/edit-locks';
-import { leftOutOf, UNREAD_ATTACHMENT, unreadTextsOf } from '~/domain/orders/left-out';
+import { leftOutOf, UNREAD_ATTACHMENT, unreadTextsOf, withoutTold } from '~/domain/orders/left-out';
 import { maySendToClient } from '~/domain/orders/may-send';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
@@ -40,7 +40,7 @@ import { loadPages } from './order-pages.server';
 import { findOrder, mayEditOrder, type OrderRow } from './order-scope.server';
 import { loadPredecessors } from './predecessors.server';
 import { maySaveForAll } from './save-for-all.server';
-import { unreadOf } from './unread-attachments.server';
+import { madeNothingOf, unreadOf } from './unread-attachments.server';
 import { updatedOrder } from './updated-order.server';
 
 /** What an order is made of, as several screens need it. */
@@ -100,7 +100,7 @@ export async function orderView(
     status: order.status,
     display,
     locking,
-    statusMessage: order.statusMessage,
+    statusMessage: messageBeside(order, context),
     statusDate: order.statusDate.toISOString(),
     isUpdate: order.precededByOrderId !== null,
     tmsShipmentId: order.tmsShipmentId,
@@ -154,14 +154,20 @@ export async function orderView(
 
 type Context = Awaited<ReturnType<typeof loadOrderContext>>;
 
+/** The message of an order, without what stands beside it of what could not be read. */
+function messageBeside({ statusMessage }: OrderRow, { attachments, reasons }: Context): string | null {
+  return withoutTold(statusMessage, unreadTextsOf(unreadOf(attachments), reasons ?? []));
+}
+
 /** What else of its source made no order, besides what its message says; what could not be read is settled by a look, or when the order goes out. */
-function leftOutBeside(order: OrderRow, { reasons, attachments, reviewed }: Context): OrderView['leftOut'] {
+function leftOutBeside(order: OrderRow, context: Context): OrderView['leftOut'] {
+  const { reasons, attachments, reviewed, failedBeside } = context;
   const isSettled = !isOpen(order) || reviewed.includes(UNREAD_ATTACHMENT);
   const unread = unreadTextsOf([], reasons ?? []);
   const others = (reasons ?? []).filter(
     (reason) => unread.includes(reason) || !order.statusMessage?.includes(reason),
   );
-  return leftOutOf(others, unreadOf(attachments), isSettled);
+  return leftOutOf(others, unreadOf(attachments), isSettled, madeNothingOf(attachments, failedBeside));
 }
 
 function whoAndWhen(order: OrderRow, context: Context): Pick<OrderView, 'created' | 'edited' | 'sent'> {

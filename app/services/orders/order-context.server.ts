@@ -17,6 +17,7 @@ import { emails, requests } from '~/services/requests/schema.server';
 import { pathsEditedSince } from './edited-paths.server';
 import { notOfDeletedRequest, type OrderRow } from './order-scope.server';
 import { addressQuestions, orderFieldReviews, orders } from './schema.server';
+import { FAILED_BESIDE } from './unread-attachments.server';
 
 /** What stands around an order: its request with its mail, company, variant, people, siblings, the actor's edits, and who has it locked; one query. */
 export async function loadOrderContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
@@ -71,6 +72,7 @@ function selectContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
       emailId: requests.emailId,
       attachments: emails.attachments,
       reasons: mappingRuns.reasons,
+      failedBeside: FAILED_BESIDE.as('failed_beside'),
       documentRemovedAt: requests.documentRemovedAt,
       sourceKind: requests.sourceKind,
       paperDivision: requests.paperDivision,

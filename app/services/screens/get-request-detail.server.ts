@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { lockingOf } from '~/domain/orders/edit-locks';
-import { unreadText } from '~/domain/orders/left-out';
+import { madeNothingTexts, unreadText } from '~/domain/orders/left-out';
 import { reprocessBlock } from '~/domain/orders/reprocess';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
@@ -10,7 +10,7 @@ import { isUuid } from '~/domain/row-values';
 import { variants } from '~/services/companies/schema.server';
 import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
 import { mappingRuns } from '~/services/mapping-runs/schema.server';
-import { unreadOf } from '~/services/orders/unread-attachments.server';
+import { FAILED_BESIDE, madeNothingOf, unreadOf } from '~/services/orders/unread-attachments.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
@@ -32,6 +32,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       variantType: variants.variantType,
       reasons: mappingRuns.reasons,
       attachments: emails.attachments,
+      failedBeside: FAILED_BESIDE.as('failed_beside'),
       hasCertified: HAS_CERTIFIED,
       lock: lockColumn(actor, requests.id, null).as('lock'),
     })
@@ -69,7 +70,11 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     mayComment: can(actor, 'feedbacks-create', companyId),
     mayProcess,
     mayReprocess: mayProcess && !row.hasCertified && isReprocessable(request, variantType),
-    skippedRows: [...unreadOf(attachments).map(unreadText), ...(reasons ?? [])],
+    skippedRows: [
+      ...unreadOf(attachments).map(unreadText),
+      ...madeNothingTexts(madeNothingOf(attachments, row.failedBeside)),
+      ...(reasons ?? []),
+    ],
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };
 }

@@ -43,6 +43,7 @@ function rowOf({ attachments, receivedAt, removedAt, note, repeats, ...mail }: L
   const made = mail.requests;
   const [documents = '', ...others] = mailOutcome({
     requests: made.length,
+    failed: made.filter(({ isFailed }) => isFailed).length,
     attachments,
     note,
     repeats,
@@ -106,7 +107,11 @@ export async function loadMail(actor: Actor, emailId: string): Promise<MailView>
     sentAt: sentAt?.toISOString() ?? null,
     receivedAt: receivedAt.toISOString(),
     removedAt: removedAt?.toISOString() ?? null,
-    outcome: mailOutcome({ ...email, requests: made.length }),
+    outcome: mailOutcome({
+      ...email,
+      requests: made.length,
+      failed: made.filter(({ isFailed }) => isFailed).length,
+    }),
     made,
     mayTake,
     whyNotTake: mayTake ? await allowanceUsedUp(await getCompanySetting(companyId)) : null,
@@ -127,17 +132,19 @@ async function madeOf(actor: Actor, emailId: string): Promise<MadeRequest[]> {
       status: requests.status,
       message: requests.statusMessage,
       deletedAt: requests.deletedAt,
+      stage: requests.stage,
     })
     .from(requests)
     .where(and(eq(requests.emailId, emailId), requestScope(actor)))
     .orderBy(asc(requests.createdAt), asc(requests.id));
   const orderIds = await ordersOf(actor, emailId);
-  return rows.map(({ id, companyId, filename, status, message, deletedAt }) => {
+  return rows.map(({ id, companyId, filename, status, message, deletedAt, stage }) => {
     const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId) };
     return {
       id,
       filename,
       isDeleted: deletedAt !== null,
+      isFailed: stage === 'failed' && deletedAt === null,
       display: displayStatus(status, viewer),
       message: seenMessage({ status, message }, viewer),
       orderIds: orderIds.get(id) ?? [],
