@@ -14,6 +14,7 @@ import { getOrderView } from '~/services/orders/get-order-view.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
+import { requests as requestRows } from '~/services/requests/schema.server';
 import { getRequestDetail } from '~/services/screens/get-request-detail.server';
 import { loadMails } from '~/services/screens/mail-screen.server';
 import { x12 } from '../support/edi';
@@ -21,7 +22,7 @@ import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-
 import { picture } from '../support/post-office';
 import { mapByDefault, typedPage } from '../support/typed-pages';
 import { processRequest, requestRow } from '../support/uploads';
-import { aUser } from '../support/world';
+import { aCompany, aUser } from '../support/world';
 
 /** Whatever of a source makes no order is told, on its request and on each of its orders. (found by use T4, I16) */
 
@@ -226,6 +227,14 @@ describe('an attachment that could not be read', () => {
       '2 documents',
       ['1 document made no order', '2 parts left out'],
     ]);
+    const isFailed = eq(requestRows.id, idOf('appt.csv'));
+    for (const change of [{ privateRequest: true }, { privateRequest: false, companyId: await aCompany() }]) {
+      await db().update(requestRows).set(change).where(isFailed);
+      expect(
+        (await told(idOf('loads.csv'))).skippedRows,
+        'nothing of a request that others do not see',
+      ).toEqual([first]);
+    }
   });
 
   test.skipIf(!existsSync(FOUND)).each([

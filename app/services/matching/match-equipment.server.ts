@@ -120,8 +120,8 @@ export async function withEquipmentInStep(edit: Edited, edited: Values): Promise
     if (named) made.fields[field] = named.id;
     else delete made.fields[field];
     // What was asked of another box is asked of this one too.
-    const wasAsked = before.provenance[field]?.doubt === NOT_CERTAIN;
-    const needsChoice = await isOpen(context, field, made, held !== undefined || wasAsked);
+    const wasOpen = before.provenance[field]?.doubt === NOT_CERTAIN;
+    const needsChoice = await isOpen(context, field, made, held !== undefined || wasOpen);
     made.provenance = withQuestion(made.provenance, field, needsChoice);
   }
   return made;
@@ -134,24 +134,24 @@ async function withBoxOfEntry(
   lists: Lists,
 ): Promise<{ values: Values; changed: readonly string[] }> {
   const made = { fields: { ...values.fields }, provenance: { ...values.provenance } };
-  const said: string[] = [];
+  const filled: string[] = [];
   for (const field of EQUIPMENT_ENTRY_FIELDS.filter((name) => changed.includes(name))) {
     const list = EQUIPMENT_ENTRIES[field];
     const entry = (await lists(field)).find(({ id }) => id === values.fields[field]);
     if (!entry) continue;
     const isOther = contradicts(textFor(field, values), entry, list);
-    for (const [name, value] of Object.entries(boxSaid(entry, list))) {
+    for (const [name, value] of Object.entries(boxFields(entry, list))) {
       const isOpen = made.fields[name] === undefined || (isOther && made.fields[name] !== value);
       if (!isOpen || changed.includes(name)) continue;
       made.fields[name] = value;
       made.provenance[name] = { source: 'user', confidence: 1 };
-      said.push(name);
+      filled.push(name);
     }
   }
-  return { values: made, changed: [...changed, ...said] };
+  return { values: made, changed: [...changed, ...filled] };
 }
 
-function boxSaid(entry: Entry, list: EquipmentList): Record<string, string> {
+function boxFields(entry: Entry, list: EquipmentList): Record<string, string> {
   const { size, type } = (list !== 'chassis' && entryBox(entry)) || {};
   return {
     ...(size && list !== 'type' ? { equipment_size: size } : {}),

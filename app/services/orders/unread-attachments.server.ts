@@ -11,14 +11,14 @@ export function unreadOf(attachments: readonly EmailAttachment[] | null): Unread
 
 /**
  * The parts of the mail of a request that can be read and made nothing: texts that are too short, and documents whose own request
- * failed, in a query of requests.
+ * failed, in a query of requests: those of its company that whoever sees the request sees too.
  */
 export const FAILED_BESIDE = sql<UnreadAttachment[]>`(
   select coalesce(json_agg(json_build_object('name', beside.filename, 'why', coalesce(beside.status_message, 'It could not be processed'))
     order by beside.created_at, beside.id), '[]')
   from requests beside
-  where beside.email_id = requests.email_id and beside.id <> requests.id and beside.stage = 'failed'
-    and beside.deleted_at is null)`;
+  where beside.email_id = requests.email_id and beside.company_id = requests.company_id and not beside.private_request
+    and beside.id <> requests.id and beside.stage = 'failed' and beside.deleted_at is null)`;
 
 export function madeNothingOf(
   attachments: readonly EmailAttachment[] | null,
