@@ -1,3 +1,4 @@
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { authorOf } from '~/domain/orders/journal';
@@ -95,6 +96,20 @@ test('the number that is printed beside a ship contradicts its name', async () =
     fields: {},
     doubts: { vessel: { doubt: 'IMO 9845012 is WAN HAI 718 in the list', near: 'WAN HAI 718' } },
   });
+});
+
+test('a name that is like none of the list is asked about, read and typed; a list without an entry asks nothing', async () => {
+  const values = { fields: { vessel: 'KOTA LESTARI' }, provenance: {} };
+  const read = await matchEntries(values, (asked) => lookUpEntry(db(), harbor, asked));
+  expect(read).toEqual({ fields: {}, doubts: { vessel: { id: undefined, doubt: 'not in the list' } } });
+  orderId = await anOrder({ companyId: harbor, fields: {} });
+  await edit('vessel', 'KOTA LESTARI');
+  expect((await view()).doubts).toEqual({ vessel: 'not in the list' });
+  await transaction(async (tx) => {
+    await tx.delete(dictionaryItems).where(eq(dictionaryItems.itemType, 'vessel'));
+    expect(await lookUpEntry(tx, harbor, { type: 'vessel', text: 'KOTA LESTARI' })).toBeNull();
+    tx.rollback();
+  }).catch((error) => expect(error).toBeInstanceOf(TransactionRollbackError));
 });
 
 describe('a ship that is corrected', () => {

@@ -21,7 +21,7 @@ type Candidate = { id: number; key: string; name: string; isOwn: boolean; likene
 
 /**
  * The entry of a company's list that a text names, by its code or its name as the trade tells names apart. Likeness alone
- * makes none: the likest entry is offered. Null where the list has nothing like it.
+ * makes none: the likest entry is offered. Null where the list has no entry at all, and there is nothing to ask by.
  */
 export async function lookUpEntry(
   db: Db,
@@ -41,7 +41,8 @@ export async function lookUpEntry(
   const [only, ...others] = own.length > 0 ? own : named;
   if (only) return others.every(({ key }) => key === only.key) ? { id: only.id } : SEVERAL;
   const [likest] = candidates.sort((a, b) => b.likeness - a.likeness);
-  if (!likest || likest.likeness < OFFERED) return null;
+  if (!likest || likest.likeness < OFFERED)
+    return (await hasEntries(db, companyId, type)) ? NOT_LISTED : null;
   return { id: null, doubt: `not in the list, which has ${likest.name}`, near: likest.name };
 }
 
@@ -62,6 +63,14 @@ function otherShip(
     doubt: `the list has ${byName.name} with IMO ${shipCode(byName.key)}`,
     near: byName.name,
   };
+}
+
+async function hasEntries(db: Db, companyId: number, type: LookedUpText): Promise<boolean> {
+  const [found] = await rowsOf(
+    db,
+    sql`select 1 from dictionary_items where item_type = ${type} and deleted_at is null and ${itemsOffered(companyId)} limit 1`,
+  );
+  return found !== undefined;
 }
 
 /** Entries that a text may name: those of its code, then the likest. */

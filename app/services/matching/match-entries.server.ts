@@ -62,7 +62,7 @@ export async function withEntriesInStep(edit: Edited, values: Values): Promise<V
 }
 
 async function withEntryInStep(edit: Edited, values: Values, entry: EntryField): Promise<Values> {
-  const { tx, companyId, before, changed } = edit;
+  const { tx, companyId, changed } = edit;
   const type = LOOKED_UP[entry];
   const entries = ENTRIES_OF_TEXT[type];
   const chosen = entries.find((name) => changed.includes(name) && values.fields[name] !== undefined);
@@ -80,15 +80,10 @@ async function withEntryInStep(edit: Edited, values: Values, entry: EntryField):
   if (!text || kept.fields[entry] !== undefined) return kept;
   const looked = await lookUpEntry(tx, companyId, { type, text });
   if (looked && looked.id !== null) return { ...kept, fields: { ...kept.fields, [entry]: looked.id } };
-  // What was asked of the text before it is asked of this one too.
-  const wasListed =
-    entries.some((name) => before.fields[name] !== undefined) || isOfList(before.provenance[type]?.doubt);
-  const { doubt, near } = looked ?? (wasListed ? NOT_LISTED : {});
+  const { doubt, near } = looked ?? {};
   // Who chose an entry of another list has said which it is.
   return chosen ? kept : withDoubt(kept, type, { doubt, near });
 }
-
-const isOfList = (doubt: string | undefined): boolean => doubt?.includes(NOT_LISTED.doubt) ?? false;
 
 /** A type of a reference that is none of the list asks. */
 async function withReferenceTypes({ tx, companyId, changed }: Edited, values: Values): Promise<Values> {
