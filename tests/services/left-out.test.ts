@@ -10,6 +10,7 @@ import { MAIL_LIST } from '~/domain/lists/mail-list';
 import { stopsToCheck } from '~/domain/orders/form-plan';
 import { lacksResults } from '~/domain/orders/left-out';
 import { companies } from '~/services/companies/schema.server';
+import { deleteRequest, restoreRequest } from '~/services/orders/delete-request.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { orders } from '~/services/orders/schema.server';
@@ -235,6 +236,38 @@ describe('an attachment that could not be read', () => {
         'nothing of a request that others do not see',
       ).toEqual([first]);
     }
+  });
+
+  test('and a damaged one is to be checked on the orders of the others, until somebody looked or it is gone', async () => {
+    const attachments = [
+      { filename: 'loads.csv', content: [HEAD, ...ROWS].join('\n') },
+      { filename: 'broken.pdf', content: '%PDF-1.4\nnothing more' },
+    ];
+    await world.post.send({ to: INTAKE, subject: 'One is damaged', text: 'See attached', attachments });
+    const { requests } = await onlyOne('One is damaged');
+    const idOf = (name: string) => requests.find(({ filename }) => filename === name)?.id ?? '';
+    await processRequest(idOf('loads.csv'));
+    const { statusMessage } = await processRequest(idOf('broken.pdf'));
+    const asked = async () => {
+      const { leftOut } = await told(idOf('loads.csv'));
+      const counts = await db()
+        .select({ toCheck: orders.toCheck })
+        .from(orders)
+        .where(eq(orders.requestId, idOf('loads.csv')));
+      return { leftOut, counts: counts.map(({ toCheck }) => toCheck ?? 0) };
+    };
+    const first = `Attachment broken.pdf could not be read: ${statusMessage}`;
+    const now = await asked();
+    expect(now.leftOut).toEqual([0, 1].map(() => ({ first, more: [], isUnread: true, toCheck: true })));
+    const ops = await aUser({ role: 'superadmin', companyIds: [world.harbor] });
+    const isFound = async (search: string) =>
+      (await loadMails(ops, readListQuery(MAIL_LIST, new URLSearchParams(search)).query)).rows.length;
+    expect(await isFound('search=One is damaged&outcome=failed')).toBe(1);
+    await deleteRequest(ops, idOf('broken.pdf'));
+    expect(await asked()).toEqual({ leftOut: [null, null], counts: now.counts.map((count) => count - 1) });
+    expect(await isFound('search=One is damaged&outcome=failed')).toBe(0);
+    await restoreRequest(ops, idOf('broken.pdf'));
+    expect(await asked()).toEqual(now);
   });
 
   test.skipIf(!existsSync(FOUND)).each([

@@ -8,6 +8,7 @@ export const MAIL_PERMISSIONS = ['companies-view', 'orders-view'] as const;
 export const MAIL_OUTCOMES = {
   requests: 'Made requests',
   nothing: 'Made nothing',
+  failed: 'A document made no order',
   'left-out': 'Left a part out',
   unread: 'Could not read a part',
 } as const;
@@ -24,10 +25,8 @@ export function takenAfterAll(part: unknown): TakenAfterAll | null {
 
 /** A mail as far as what became of it goes. */
 export type MailFate = {
-  /** The requests that were made of it. */
-  requests: number;
-  /** Those of them that made no order. */
-  failed?: number;
+  /** The requests that were made of it; of those that failed there is no order. */
+  requests: readonly { isFailed: boolean }[];
   attachments: readonly { taken: boolean; isUnread?: boolean }[];
   /** Why it made no request. */
   note: string | null;
@@ -54,24 +53,18 @@ export const timesText = (count: number): string => (count === 1 ? 'once' : `${c
  * What became of a mail, each thing in words: "2 documents", "1 document, its text",
  * "No document: an automatic answer", "1 part could not be read", "3 parts left out", "Came again 2 times".
  */
-export function mailOutcome({
-  requests,
-  failed = 0,
-  attachments,
-  note,
-  repeats,
-  removedAt,
-}: MailFate): string[] {
+export function mailOutcome({ requests, attachments, note, repeats, removedAt }: MailFate): string[] {
   const left = attachments.filter(({ taken }) => !taken);
   const unread = left.filter(({ isUnread }) => isUnread).length;
   const others = left.length - unread;
+  const failed = requests.filter(({ isFailed }) => isFailed).length;
   return [
     documentsText({ requests, note, removedAt }, attachments.length > left.length),
     failed > 0 ? `${counted(failed, 'document', 'documents')} made no order` : '',
     unread > 0 ? `${counted(unread, 'part', 'parts')} could not be read` : '',
     others > 0 ? `${counted(others, 'part', 'parts')} left out` : '',
     repeats > 0 ? `Came again ${timesText(repeats)}` : '',
-    removedAt !== null && requests > 0 ? removedWords('e-mail', removedAt) : '',
+    removedAt !== null && requests.length > 0 ? removedWords('e-mail', removedAt) : '',
   ].filter(Boolean);
 }
 
@@ -79,8 +72,8 @@ function documentsText(
   { requests, note, removedAt }: Pick<MailFate, 'requests' | 'note' | 'removedAt'>,
   hasTakenPart: boolean,
 ): string {
-  if (requests > 0)
-    return `${counted(requests, 'document', 'documents')}${hasTakenPart || removedAt !== null ? '' : ', its text'}`;
+  if (requests.length > 0)
+    return `${counted(requests.length, 'document', 'documents')}${hasTakenPart || removedAt !== null ? '' : ', its text'}`;
   if (removedAt !== null) return removedWords('e-mail', removedAt);
   const why = note?.replace(NO_REQUEST, '') ?? '';
   return why ? `No document: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}` : 'No document';

@@ -17,6 +17,6 @@ export const mailsTable = exportable<typeof MAIL_LIST, ListedMail, string>({
     company: ({ company }) => company,
     receivedAt: ({ receivedAt }) => receivedAt,
     parts: ({ attachments }) => attachments.length,
-    outcome: (mail) => mailOutcome({ ...mail, requests: mail.requests.length }).join('; '),
+    outcome: (mail) => mailOutcome(mail).join('; '),
   },
 });

@@ -33,6 +33,8 @@ const ofMail = sql`exists (select 1 from ${requests} where ${requests.emailId} =
 const OUTCOMES: Readonly<Record<MailOutcome, SQL>> = {
   requests: ofMail,
   nothing: sql`not ${ofMail}`,
+  failed: sql`exists (select 1 from ${requests} where ${requests.emailId} = ${emails.id}
+    and ${requests.stage} = 'failed' and ${requests.deletedAt} is null)`,
   'left-out': sql`jsonb_path_exists(${emails.attachments}, '$[*] ? (@.taken == false && !(@.isUnread == true))')`,
   unread: sql`${emails.attachments} @> '[{"taken": false, "isUnread": true}]'::jsonb`,
 };

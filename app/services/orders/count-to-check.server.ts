@@ -135,6 +135,21 @@ function viewOf(row: CountedRow, stops: StopRow[], { rows, items, viewer }: Know
   };
 }
 
+/** Counts anew the orders of a mail: they ask for a look at what could not be read of it. */
+export async function countMail(tx: Db, { emailId }: { emailId: string | null }): Promise<void> {
+  if (emailId === null) return;
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(requests, eq(requests.id, orders.requestId))
+    .where(and(eq(requests.emailId, emailId), isNull(orders.deletedAt)))
+    .orderBy(orders.id);
+  await countToCheck(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
 async function storeCounts(tx: Db, counts: Map<number, number>, requestIds: string[]): Promise<void> {
   const values: SQL[] = [...counts].map(([id, count]) => sql`(${id}::int, ${count}::int)`);
   if (values.length === 0) return;

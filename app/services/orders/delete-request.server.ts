@@ -14,7 +14,7 @@ import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { isUnderWay, type RequestRow, requests } from '~/services/requests/schema.server';
-import { countToCheck } from './count-to-check.server';
+import { countMail, countToCheck } from './count-to-check.server';
 import { holdLoads } from './find-prior-orders.server';
 import { recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
@@ -147,6 +147,7 @@ async function settle(tx: Db, actor: Actor, request: RequestRow, { type, updated
   const { id: requestId, companyId, status, privateRequest, uploadUserId } = request;
   const duplicates = await ordersOfDuplicates(tx, request);
   await countToCheck(tx, [...new Set([...updated.map(({ id }) => id), ...duplicates])]);
+  if (request.stage === 'failed') await countMail(tx, request);
   await record(tx, actor, [{ kind: 'request', type, requestId, companyId, details: { status } }], {
     privateTo: privateRequest ? (uploadUserId ?? undefined) : undefined,
   });

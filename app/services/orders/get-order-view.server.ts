@@ -155,19 +155,19 @@ export async function orderView(
 type Context = Awaited<ReturnType<typeof loadOrderContext>>;
 
 /** The message of an order, without what stands beside it of what could not be read. */
-function messageBeside({ statusMessage }: OrderRow, { attachments, reasons }: Context): string | null {
-  return withoutTold(statusMessage, unreadTextsOf(unreadOf(attachments), reasons ?? []));
+function messageBeside({ statusMessage }: OrderRow, context: Context): string | null {
+  return withoutTold(statusMessage, unreadTextsOf(unreadOf(context), context.reasons ?? []));
 }
 
 /** What else of its source made no order, besides what its message says; what could not be read is settled by a look, or when the order goes out. */
 function leftOutBeside(order: OrderRow, context: Context): OrderView['leftOut'] {
-  const { reasons, attachments, reviewed, failedBeside } = context;
+  const { reasons, reviewed } = context;
   const isSettled = !isOpen(order) || reviewed.includes(UNREAD_ATTACHMENT);
   const unread = unreadTextsOf([], reasons ?? []);
   const others = (reasons ?? []).filter(
     (reason) => unread.includes(reason) || !order.statusMessage?.includes(reason),
   );
-  return leftOutOf(others, unreadOf(attachments), isSettled, madeNothingOf(attachments, failedBeside));
+  return leftOutOf(others, unreadOf(context), isSettled, madeNothingOf(context));
 }
 
 function whoAndWhen(order: OrderRow, context: Context): Pick<OrderView, 'created' | 'edited' | 'sent'> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { uncountSubmission } from '~/services/intake/count-submission.server';
+import { countMail } from '~/services/orders/count-to-check.server';
 import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import type { JobRun } from '~/services/platform/jobs.server';
 import { log } from '~/services/platform/log.server';
@@ -80,8 +81,11 @@ const ENDINGS: Record<RequestProblem['ending'], SystemStatus> = {
 async function failRequest(request: RequestRow, problem: RequestProblem): Promise<void> {
   await transaction(async (tx) => {
     const keepsOrders = await giveUpReprocessing(tx, request);
-    if (!keepsOrders) await moveOn(tx, request, 'failed', { reprocess: null });
-    if (!keepsOrders && request.stage === 'read') await uncountSubmission(tx, request.id);
+    if (!keepsOrders) {
+      await moveOn(tx, request, 'failed', { reprocess: null });
+      await countMail(tx, request);
+      if (request.stage === 'read') await uncountSubmission(tx, request.id);
+    }
     await recordStatus(tx, {
       requestId: request.id,
       companyId: request.companyId,

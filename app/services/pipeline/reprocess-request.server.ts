@@ -19,6 +19,7 @@ import { type VariantType, variants } from '~/services/companies/schema.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
+import { countMail } from '~/services/orders/count-to-check.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -141,6 +142,7 @@ export async function beginReprocessing(
       reprocess: { deleteOrders, userId: actor.userId, before, ...(papersWith ? { papersWith } : {}) },
     })
     .where(eq(requests.id, requestId));
+  if (request.stage === 'failed') await countMail(tx, request);
   await recordStatus(tx, {
     requestId,
     companyId,

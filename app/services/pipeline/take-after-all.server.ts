@@ -17,8 +17,7 @@ import {
 } from '~/services/intake/mail-documents.server';
 import { type EmailRow, getMail } from '~/services/intake/mail-scope.server';
 import { inTurn, readMailInThread } from '~/services/intake/mail-thread.server';
-import { countToCheck } from '~/services/orders/count-to-check.server';
-import { orders } from '~/services/orders/schema.server';
+import { countMail } from '~/services/orders/count-to-check.server';
 import type { Db } from '~/services/platform/database.server';
 import { log } from '~/services/platform/log.server';
 import { Conflict, Forbidden, Gone, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -78,21 +77,8 @@ async function openOnce(
         ...(what === 'text' ? {} : withTaken(email, what, kept.requestId)),
       })
       .where(eq(emails.id, emailId));
-    if (what !== 'text' && email.attachments[what]?.isUnread) await recountOrders(tx, emailId);
+    if (what !== 'text' && email.attachments[what]?.isUnread) await countMail(tx, { emailId });
   });
-}
-
-/** The orders of a mail ask for a look at what could not be read of it. */
-async function recountOrders(tx: Db, emailId: string): Promise<void> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(requests, eq(requests.id, orders.requestId))
-    .where(eq(requests.emailId, emailId));
-  await countToCheck(
-    tx,
-    rows.map(({ id }) => id),
-  );
 }
 
 /** Why it was left out stays with the part; that it could not be read is not so any more. */

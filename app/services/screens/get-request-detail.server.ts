@@ -42,7 +42,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     .leftJoin(emails, eq(emails.id, requests.emailId))
     .where(and(eq(requests.id, requestId), requestScope(actor), isNull(requests.deletedAt)));
   if (!row) throw new NotFound();
-  const { request, variantType, reasons, attachments } = row;
+  const { request, variantType, reasons } = row;
   const { companyId } = request;
   const mayProcess = can(actor, 'ocr-request-statuses-create', companyId);
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId) };
@@ -71,8 +71,8 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     mayProcess,
     mayReprocess: mayProcess && !row.hasCertified && isReprocessable(request, variantType),
     skippedRows: [
-      ...unreadOf(attachments).map(unreadText),
-      ...madeNothingTexts(madeNothingOf(attachments, row.failedBeside)),
+      ...unreadOf(row).map(unreadText),
+      ...madeNothingTexts(madeNothingOf(row)),
       ...(reasons ?? []),
     ],
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),

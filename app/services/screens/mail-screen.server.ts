@@ -42,8 +42,7 @@ const SHOWN_REQUESTS = 3;
 function rowOf({ attachments, receivedAt, removedAt, note, repeats, ...mail }: ListedMail) {
   const made = mail.requests;
   const [documents = '', ...others] = mailOutcome({
-    requests: made.length,
-    failed: made.filter(({ isFailed }) => isFailed).length,
+    requests: made,
     attachments,
     note,
     repeats,
@@ -107,11 +106,7 @@ export async function loadMail(actor: Actor, emailId: string): Promise<MailView>
     sentAt: sentAt?.toISOString() ?? null,
     receivedAt: receivedAt.toISOString(),
     removedAt: removedAt?.toISOString() ?? null,
-    outcome: mailOutcome({
-      ...email,
-      requests: made.length,
-      failed: made.filter(({ isFailed }) => isFailed).length,
-    }),
+    outcome: mailOutcome({ ...email, requests: made }),
     made,
     mayTake,
     whyNotTake: mayTake ? await allowanceUsedUp(await getCompanySetting(companyId)) : null,
