@@ -19,6 +19,28 @@ import { deliveryOrderPdf } from '../support/documents';
 import { processRequest, requestRow, upload } from '../support/uploads';
 import { aCompany, aUser, openWorld } from '../support/world';
 
+test('an order that is certified while its request is read anew stays as well, and nothing comes beside it', async () => {
+  const world = await openWorld();
+  onTestFinished(() => world.close());
+  const companyId = await aCompany();
+  const ops = await aUser({ role: 'ops-admin', companyIds: [companyId] });
+  const requestId = await upload(ops, 'certified.pdf', await deliveryOrderPdf({ booking: 'BKG6601098' }), {
+    company_id: companyId,
+  });
+  await processRequest(requestId);
+  await reprocessRequest(ops, requestId, AUTO);
+  await db().update(orders).set({ certification: 'certified' }).where(eq(orders.requestId, requestId));
+  const { stage, statusMessage } = await processRequest(requestId);
+  expect(stage).toBe('done');
+  expect(statusMessage).toBe(
+    `The request could not be reprocessed, its orders are as they were: ${CERTIFIED_READ_ONLY}`,
+  );
+  const held = await db().select().from(orders).where(eq(orders.requestId, requestId));
+  expect(held.map(({ deletedAt, certification }) => [deletedAt, certification])).toEqual([
+    [null, 'certified'],
+  ]);
+});
+
 test('a certified order stays: its request is not read anew, alone, with others, by the dialog or once more', async () => {
   const world = await openWorld();
   onTestFinished(() => world.close());

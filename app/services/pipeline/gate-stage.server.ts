@@ -1,4 +1,5 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { CERTIFIED_READ_ONLY } from '~/domain/orders/certified';
 import { authorOf } from '~/domain/orders/journal';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
@@ -7,9 +8,11 @@ import { createOrders } from '~/services/orders/create-orders.server';
 import { deleteOriginals, deleteReplaced } from '~/services/orders/delete-order.server';
 import { holdLoads } from '~/services/orders/find-prior-orders.server';
 import { followPapers } from '~/services/orders/follow-papers.server';
+import { orders } from '~/services/orders/schema.server';
+import type { Db } from '~/services/platform/database.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
-import { moveOn, type StageOutcome } from './stage.server';
+import { moveOn, RequestProblem, type StageOutcome } from './stage.server';
 
 /**
  * Drafts → orders, shown to the client or first to an operator. Where the request was read anew, the orders of before are
@@ -22,6 +25,7 @@ export async function gateStage(request: RequestRow): Promise<StageOutcome> {
     await moveOn(tx, request, 'done', { reprocess: null });
     if (request.reprocess?.papersWith)
       return followPapers(tx, request, { drafts: rows, company, pages: request.reprocess.papersWith });
+    if (request.reprocess) await requireNoneCertified(tx, request);
     await holdLoads(tx, request.companyId);
     const { deleteOrders = false, userId = null } = request.reprocess ?? {};
     if (deleteOrders) await deleteOriginals(tx, authorOf(userId), request);
@@ -29,4 +33,16 @@ export async function gateStage(request: RequestRow): Promise<StageOutcome> {
     if (deleteOrders) await deleteReplaced(tx, authorOf(userId), request);
   });
   return 'moved';
+}
+
+/** An order may have been certified while its request was read anew: then it stays, and nothing comes beside it. @throws RequestProblem */
+async function requireNoneCertified(tx: Db, { id }: RequestRow): Promise<void> {
+  const held = await tx
+    .select({ certification: orders.certification })
+    .from(orders)
+    .where(and(eq(orders.requestId, id), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.id))
+    .for('update');
+  if (held.some(({ certification }) => certification === 'certified'))
+    throw new RequestProblem(CERTIFIED_READ_ONLY);
 }
