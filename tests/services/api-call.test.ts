@@ -81,14 +81,24 @@ async function ask({ loader, action }: Routes, request: Request, params: Record<
 function put(browser: Browser, body: string, headers: Record<string, string> = {}): Request {
   return visit(browser, 'PUT', '/api/orders/7', {
     body,
-    headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': browser.csrf, ...headers },
+    headers: { ...JSON_OF(browser), ...headers },
   });
 }
+const JSON_OF = ({ csrf }: Browser) => ({ 'Content-Type': 'application/json', 'X-XSRF-TOKEN': csrf });
 const get = (browser: Browser, search = '') => visit(browser, 'GET', `/api/orders/7${search}`);
 
 const GOOD = JSON.stringify({ weight: 21_500, seal: 'UL-1' });
 const BROKEN = '{"weight": ';
 const MEGABYTE = { 'Content-Length': '1000001' };
+
+test('a call that takes nothing refuses what it is given', async () => {
+  const forget = (body?: string) =>
+    ask(container, visit(admin, 'DELETE', '/api/orders/7', { body, headers: JSON_OF(admin) }), {
+      orderId: '7',
+    });
+  expect(await forget('{"copies": 3}')).toMatchObject({ status: 422 });
+  for (const body of [undefined, '', '{}']) expect(await forget(body)).toMatchObject({ status: 204 });
+});
 
 describe('the first thing that is wrong is what is answered', () => {
   test.each<[string, () => Request, string, number]>([

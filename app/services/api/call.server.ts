@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { ZodTypeAny, ZodUndefined, z } from 'zod';
+import { type ZodTypeAny, type ZodUndefined, z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import type { Param, ParamName } from '~/domain/urls/params';
@@ -109,6 +109,9 @@ export function publicCall<
   };
 }
 
+/** What is said to a call that takes nothing is refused, not passed over. */
+const NOTHING = z.object({}).strict();
+
 type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { params: RouteParams };
 
 /** The exports of a route file: whatever the method, the call of these that has it. */
@@ -135,7 +138,8 @@ async function answer({ request, params }: RouteArgs, one: ApiCall): Promise<Res
   const named = paramsIn(one.path, params);
   const query = one.query && readQuery(new URL(request.url), one.query);
   await one.beforeBody?.();
-  const body = one.body && (await readBody(request, one.body, one.maxBodyBytes));
+  const body =
+    one.method === 'get' ? undefined : await readBody(request, one.body ?? NOTHING, one.maxBodyBytes);
   const response = await one.run({ actor, params: named, query, body, request });
   if (response.status === one.answers) return response;
   return new Response(response.body, { status: one.answers, headers: response.headers });
