@@ -7,7 +7,8 @@ const at = (d3canon_table: string, d3canon_column: string, more: FieldMapEntry =
 
 test.each<[string, ResolvedFieldMap, ReturnType<typeof canonValues>]>([
   ['nothing where no table is said', { vessel: { level: 1 } }, {}],
-  ['nothing where only the column is said', { vessel: at(' ', 'SHIP') }, {}],
+  ['of orders where only the column is said', { vessel: at(' ', 'SHIP') }, { orders: { SHIP: 'ELBE' } }],
+  ['under its own name where only the table is said', { vessel: at('HDR', '') }, { HDR: { vessel: 'ELBE' } }],
   ['a field that is no part of the order', { vessel: at('HDR', 'SHIP', { available: false }) }, {}],
   [
     'each table with its columns, empty ones too',

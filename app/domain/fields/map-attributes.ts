@@ -99,9 +99,14 @@ export const MAP_ATTRIBUTES = {
       name: 'd3canon_table',
       label: 'Canonical table',
       kind: 'text',
-      hint: 'With a column: the customer’s own name, under which the API gives the value too',
+      hint: 'The customer’s own table, under which the API gives the value too; orders, where only a column is named',
     },
-    { name: 'd3canon_column', label: 'Canonical column', kind: 'text' },
+    {
+      name: 'd3canon_column',
+      label: 'Canonical column',
+      kind: 'text',
+      hint: 'Its name there; the field’s own, where only a table is named',
+    },
   ],
   'For which shipments': [
     {

@@ -133,6 +133,7 @@ export const SHIPMENT_DIRECTIONS = {
   export: 'Export',
   oneway: 'One way',
   crosstown: 'Crosstown',
+  truckload: 'Truckload',
 } as const;
 const WEIGHT_UNITS = { lb: 'Lb', kg: 'Kg' } as const;
 const VOLUME_UNITS = { cf: 'cubic feet', cbm: 'cubic meters' } as const;

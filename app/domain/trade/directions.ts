@@ -1,3 +1,5 @@
+import type { SHIPMENT_DIRECTIONS } from '../orders/order-fields';
+
 /** Ways a shipment goes, each with what papers and field maps call it; crosstown is not among the constants of a map. (spec 3 §3) */
 const DIRECTIONS = {
   import: /^(I|IMP|IMPORT|INBOUND|IB)\b/i,
@@ -5,7 +7,7 @@ const DIRECTIONS = {
   oneway: /^(ONE ?-?WAY|OW)\b/i,
   crosstown: /^(CROSS ?-?TOWN|XT)\b/i,
   truckload: /^(TRUCK ?-?LOAD|FULL TRUCK ?-?LOAD|F?TL)\b/i,
-} as const satisfies Record<string, RegExp>;
+} as const satisfies Record<keyof typeof SHIPMENT_DIRECTIONS, RegExp>;
 type Direction = keyof typeof DIRECTIONS;
 
 /** The direction that a text begins with by any of its names: "Inbound", "one-way", "FTL". */

@@ -4,14 +4,12 @@ import type { TmsProviderName } from './tms-providers';
 /** What a TMS calls a direction. */
 export type ShipmentDirection = { d3code: string; display: string; tmscode: string };
 
-type Direction = keyof typeof SHIPMENT_DIRECTIONS;
+/** A truckload of the road goes in none of these systems: which of theirs it is a person says. */
+type Direction = Exclude<keyof typeof SHIPMENT_DIRECTIONS, 'truckload'>;
 
 function called(codes: Record<Direction, string>): ShipmentDirection[] {
-  return (Object.keys(SHIPMENT_DIRECTIONS) as Direction[]).map((d3code) => ({
-    d3code,
-    display: SHIPMENT_DIRECTIONS[d3code],
-    tmscode: codes[d3code],
-  }));
+  const known = Object.entries(codes) as [Direction, string][];
+  return known.map(([d3code, tmscode]) => ({ d3code, display: SHIPMENT_DIRECTIONS[d3code], tmscode }));
 }
 
 const PROFIT_TOOLS = called({ import: 'I', export: 'E', oneway: 'O', crosstown: 'X' });
