@@ -52,15 +52,17 @@ const SHORT: Readonly<Record<string, string>> = {
   LTD: '',
 };
 
-function normalised(text: string): string {
+/** The words of a name or street in capitals, each in its short form; those of a firm's kind are left out. */
+export function shortWords(text: string): string[] {
   return text
     .toUpperCase()
     .replace(/[^A-Z0-9\s]/g, ' ')
     .split(/\s+/)
     .map((word) => SHORT[word] ?? word)
-    .filter(Boolean)
-    .join(' ');
+    .filter(Boolean);
 }
+
+const normalised = (text: string): string => shortWords(text).join(' ');
 
 /**
  * In what a found address is another one than the document's. A part that the document's address was not understood to

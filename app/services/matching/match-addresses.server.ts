@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { FoundParts } from '~/domain/orders/address-differences';
 import type { DraftAddress } from '~/domain/orders/order-draft';
+import { namesPlace, onlyPlace } from '~/domain/trade/listed-places';
 import type { AddressMatch } from '~/services/mapping-runs/schema.server';
 import { type Db, rowsOf } from '~/services/platform/database.server';
 
 /** Below this score an address stays unverified: a wrong terminal costs more than a look. */
 const MATCH_THRESHOLD = 0.62;
+const CANDIDATES = 30;
 
 /** "CODE: APMLA", "Terminal P400", "Location ID SAVGCT": what stands behind such a word may be a code. */
 const CODE_BEHIND = /\b(?:code|location id|facility|terminal|site)\b\s*[:#]?\s*([A-Z0-9][A-Z0-9-]{2,39})\b/gi;
@@ -39,7 +42,8 @@ async function addressByCode(db: Db, companyId: number, address: DraftAddress): 
 
 /**
  * The verified address of a company (or of all) that an address on a document means. Name and street are compared by
- * trigrams, postal code, city and house number to the letter; score from 0 to 1.
+ * trigrams, postal code, city and house number to the letter; score from 0 to 1. Likeness alone makes none: what tells a place
+ * from its neighbours must agree.
  */
 export async function matchAddress(
   db: Db,
@@ -53,9 +57,9 @@ export async function matchAddress(
   const street = address.address_line_1 ?? '';
   const postal = (address.postal_code ?? '').slice(0, 5);
   const houseNumber = /^\d+/.exec(street)?.[0] ?? '';
-  const [best] = await rowsOf<{ id: number; score: number; location_name: string }>(
+  const places = await rowsOf<FoundParts & { id: number; score: number }>(
     db,
-    sql`select id, location_name, (
+    sql`select id, location_name, address_line_1, city, state, postal_code, (
         0.5 * similarity(location_name, ${name})
         + 0.2 * (case when ${postal} = '' then 0.5 * similarity(location_name, ${name}) when left(postal_code, 5) = ${postal} then 1 else 0 end)
         + 0.1 * (case when ${address.city ?? ''} = '' then similarity(location_name, ${name}) when lower(city) = lower(${address.city ?? ''}) then 1 else 0 end)
@@ -66,9 +70,11 @@ export async function matchAddress(
       where deleted_at is null and (company_id is null or company_id = ${companyId})
         and (similarity(location_name, ${name}) > 0.25 or (${postal} <> '' and left(postal_code, 5) = ${postal}))
       order by score desc, (company_id is not null) desc, id
-      limit 1`,
+      limit ${CANDIDATES}`,
   );
-  if (!best || best.score < MATCH_THRESHOLD) return null;
+  const meant = places.filter((place) => place.score >= MATCH_THRESHOLD && namesPlace(address, place));
+  const best = onlyPlace(address, meant);
+  if (!best) return null;
   return {
     address_id: best.id,
     score: Math.round(best.score * 100) / 100,
