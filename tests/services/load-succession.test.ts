@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { OrderDraft } from '~/domain/orders/order-draft';
+import { IN_PROGRESS_MINUTES } from '~/domain/orders/send-rules';
 import { checkDigit } from '~/domain/trade/iso6346';
 import { addresses } from '~/services/companies/schema.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
@@ -240,5 +241,26 @@ describe.each(Object.entries(TMSES))('of the papers of a load in %s', (_, tmsPro
           }
         }
     },
+  );
+});
+
+test('an order on its way to the TMS is not deleted; deleted when no answer came, it may have made a load, and a new paper asks', async () => {
+  await open(TMSES.profittools);
+  const line = aLine();
+  await HAPPENINGS.revised?.(line);
+  const [order] = await currentOf(line);
+  const id = order?.id ?? 0;
+  await sendOrderToTms(rosa, id);
+  await expect(deleteOrder(rosa, id)).rejects.toMatchObject({
+    status: 409,
+    message: 'The order is being sent to the TMS',
+  });
+  const longAgo = new Date(Date.now() - (IN_PROGRESS_MINUTES + 1) * 60_000);
+  await db().update(orders).set({ statusDate: longAgo }).where(eq(orders.id, id));
+  await deleteOrder(rosa, id);
+  await HAPPENINGS.revised?.(line);
+  const [next] = await currentOf(line);
+  expect((await getOrderView(rosa, next?.id ?? 0)).doubts.unit_number).toBe(
+    `order #${id}, which was deleted, may have made a load of it`,
   );
 });

@@ -29,6 +29,7 @@ const order: ActedOrder = {
   isHidden: false,
   isDeleted: false,
   isCertified: false,
+  isBeingSent: false,
 };
 
 describe('what can be done with an order', () => {
@@ -36,6 +37,7 @@ describe('what can be done with an order', () => {
     expect(actionsFor(rosa, order)).toEqual(['replicate', 'add-tms-id', 'hide', 'delete']);
     expect(actionsFor(rosa, { ...order, isHidden: true })).toContain('show');
     expect(actionsFor(rosa, { ...order, isDeleted: true })).toEqual(['restore']);
+    expect(actionsFor(rosa, { ...order, isBeingSent: true })).not.toContain('delete');
     expect(actionsFor(rosa, { ...order, companyId: 4 })).toEqual([]);
     expect(actionsFor(rosa, { ...order, isCertified: true })).toEqual(['replicate']);
     expect(actionsFor(rosa, { ...order, isCertified: true, isHidden: true })).toEqual(['replicate']);

@@ -16,6 +16,8 @@ export type ActedOrder = {
   isHidden: boolean;
   isDeleted: boolean;
   isCertified: boolean;
+  /** It is on its way to the TMS, and an answer can still be expected. */
+  isBeingSent: boolean;
 };
 
 type ActionRule = {
@@ -32,6 +34,7 @@ type ActionRule = {
 };
 
 const WAS_DELETED = 'The order was deleted';
+const BEING_SENT = 'The order is being sent to the TMS';
 const TRY_AGAIN = 'There was an error, please try again';
 const deleted = ({ isDeleted }: ActedOrder) => (isDeleted ? WAS_DELETED : null);
 /** What changes an order changes none that was deleted or is certified. */
@@ -82,7 +85,7 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
   delete: {
     label: 'Delete Order',
     permission: 'orders-remove',
-    block: fixed,
+    block: (order) => fixed(order) ?? (order.isBeingSent ? BEING_SENT : null),
     question: (id) => `Delete order #${id}? It leaves the lists; the filter Deleted Orders still shows it.`,
     answer: 'Delete',
     done: 'Order deleted',

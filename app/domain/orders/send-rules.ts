@@ -132,12 +132,17 @@ function madeBefore({ status, tmsShipmentId, predecessors }: SendableOrder): str
   return tmsShipmentId !== null || isAccepted ? SEND_MESSAGES.sentAlready : null;
 }
 
-function isSending(
-  { status, statusDate }: Pick<SendableOrder, 'status' | 'statusDate'>,
-  mayResubmit: boolean,
+/** Whether an order is on its way to the TMS, and an answer can still be expected. */
+export function isBeingSent(
+  { status, statusDate }: { status: SystemStatus; statusDate: Date | string },
   at: Date,
 ): boolean {
-  if (!SENDING_STATUSES.includes(status)) return false;
   const minutes = (at.getTime() - new Date(statusDate).getTime()) / 60_000;
-  return !mayResubmit || minutes < IN_PROGRESS_MINUTES;
+  return SENDING_STATUSES.includes(status) && minutes < IN_PROGRESS_MINUTES;
 }
+
+const isSending = (
+  order: Pick<SendableOrder, 'status' | 'statusDate'>,
+  mayResubmit: boolean,
+  at: Date,
+): boolean => (mayResubmit ? isBeingSent(order, at) : SENDING_STATUSES.includes(order.status));

@@ -129,7 +129,8 @@ export function askedOf(row: DraftRow, gone: GoneOrder | null): DraftRow {
   const kind = KEY_KINDS.find((one) => own[one] !== undefined && own[one] === gone?.keys[one]);
   if (!gone || !kind) return row;
   const name = KEY_FIELDS[kind];
-  const asked = `order #${gone.id}, which was deleted, made the load ${gone.tmsShipmentId} of it`;
+  const made = gone.tmsShipmentId ? `made the load ${gone.tmsShipmentId}` : 'may have made a load';
+  const asked = `order #${gone.id}, which was deleted, ${made} of it`;
   const doubt = joinDoubts([provenance[name]?.doubt, asked]);
   const doubted = { ...provenance, [name]: { source: 'document' as const, ...provenance[name], doubt } };
   return { ...row, draft: { ...row.draft, provenance: doubted } };

@@ -2,8 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { REQUEST_BLOCKS } from '~/domain/orders/request-actions';
-import { IN_PROGRESS_MINUTES } from '~/domain/orders/send-rules';
-import { SENDING_STATUSES } from '~/domain/orders/statuses';
+import { IN_PROGRESS_MINUTES, isBeingSent } from '~/domain/orders/send-rules';
 import { record } from '~/services/journal/record.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { releaseLocks } from '~/services/locks/take-lock.server';
@@ -117,10 +116,9 @@ async function lockOrders(tx: Db, requestId: string): Promise<OrderRow[]> {
  */
 function requireNothingFixed({ status, statusDate }: RequestRow, held: readonly OrderRow[]): void {
   const since = new Date(now().getTime() - IN_PROGRESS_MINUTES * 60_000);
-  const isSending = held.some((order) => SENDING_STATUSES.includes(order.status) && order.statusDate > since);
   if (held.some(({ certification }) => certification === 'certified'))
     throw new Forbidden(CERTIFICATION_MESSAGES.readOnly);
-  if (isSending) throw new Conflict(REQUEST_BLOCKS.beingSent);
+  if (held.some((order) => isBeingSent(order, now()))) throw new Conflict(REQUEST_BLOCKS.beingSent);
   if (isImageUnderWay(status) && statusDate > since) throw new Conflict(REQUEST_BLOCKS.imageBeingSent);
 }
 

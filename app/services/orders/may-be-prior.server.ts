@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { SENDING_STATUSES } from '~/domain/orders/statuses';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
 import { orders } from './schema.server';
 
@@ -7,10 +8,11 @@ export function mayBePrior(request: RequestRow): SQL {
   return and(isNull(orders.deletedAt), isNull(requests.deletedAt), mayBeSameLoad(request)) as SQL;
 }
 
-/** The same, also of one that was deleted after its load was made: the TMS has the load still. */
+/** The same, also of one that was deleted after its load was made, or while the TMS was being given it: it has the load, or may. */
 export function mayHaveLoad(request: RequestRow): SQL {
   const isThere = and(isNull(orders.deletedAt), isNull(requests.deletedAt));
-  return and(or(isThere, isNotNull(orders.tmsShipmentId)), mayBeSameLoad(request)) as SQL;
+  const isInTms = or(isNotNull(orders.tmsShipmentId), inArray(orders.status, [...SENDING_STATUSES]));
+  return and(or(isThere, isInTms), mayBeSameLoad(request)) as SQL;
 }
 
 function mayBeSameLoad(request: RequestRow): SQL | undefined {

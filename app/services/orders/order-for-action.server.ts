@@ -2,8 +2,10 @@ import { type Actor, can } from '~/domain/access/actor';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import type { Author, OrderEvent } from '~/domain/orders/journal';
 import { type ActedOrder, ORDER_ACTION_RULES, type OrderAction } from '~/domain/orders/order-actions';
+import { isBeingSent } from '~/domain/orders/send-rules';
 import { record } from '~/services/journal/record.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
+import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { uploaderOfPrivate } from '~/services/requests/record-status.server';
@@ -13,7 +15,9 @@ import { findOrder, type OrderRow } from './order-scope.server';
 export function actedOrder(order: OrderRow): ActedOrder {
   const { companyId, status, tmsShipmentId, isHidden, deletedAt, certification } = order;
   const isCertified = certification === 'certified';
-  return { companyId, status, tmsShipmentId, isHidden, isDeleted: deletedAt !== null, isCertified };
+  const isDeleted = deletedAt !== null;
+  const isSent = isBeingSent(order, now());
+  return { companyId, status, tmsShipmentId, isHidden, isDeleted, isCertified, isBeingSent: isSent };
 }
 
 /**
