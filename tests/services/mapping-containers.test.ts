@@ -218,7 +218,7 @@ MSCU1234566       UL88102    55012        19,400      12/14/2026
     expect(fields.map((one) => one.last_free_date)).toEqual(['2026-12-12', '2026-12-14']);
   });
 
-  it('completes the numbers that railways print without their check digit', () => {
+  it('keeps the numbers that railways print without their check digit as they stand, and says what they may be', () => {
     const fields = fieldsOf(`
 INTERMODAL ARRIVAL NOTICE
 EQUIPMENT        SEALS        WEIGHT       PICKUP NO    LFD
@@ -226,8 +226,8 @@ MSKU 907032      UL88101      31180 LBS    483912       12/17/2026
 MSCU 123456      UL88102      27455 LBS    483913       12/19/2026
 `);
     expect(fields.map((one) => [one.unit_number, one.seal_number, one.weight])).toEqual([
-      ['MSKU9070323', 'UL88101', 31180],
-      ['MSCU1234566', 'UL88102', 27455],
+      ['MSKU907032', 'UL88101', 31180],
+      ['MSCU123456', 'UL88102', 27455],
     ]);
   });
 

@@ -57,6 +57,62 @@ test.each([
   ]);
 });
 
+/** What is said of the number of each order. */
+const numbersOf = (paper: string) =>
+  mapTyped(paper).drafts.map(({ fields, provenance }) => [
+    fields.unit_number ?? null,
+    provenance.unit_number?.doubt ?? null,
+  ]);
+
+test.each([
+  ['commas and "and"', `Containers ${RIGHT}, MSKU9070323 and ${WRONG} are ready.`],
+  ['the wrong one first', `We have ${WRONG} and ${RIGHT}, the last one is MSKU9070323.`],
+  ['semicolons', `Three boxes: ${RIGHT}; the reefer, ${WRONG}; MSKU9070323.`],
+])('of a list in a sentence none is left out: %s', (_, sentence) => {
+  const sorted = numbersOf(`Good morning,\n\n${sentence}\n\nThanks`).sort();
+  expect(sorted).toEqual([
+    ['MSKU9070323', null],
+    [RIGHT, null],
+    [WRONG, 'the check digit fails'],
+  ]);
+});
+
+test('a number without its check digit stays as it is written, in a list as under its label, and a bill beside it is none', () => {
+  expect(numbersOf(`Please move ${RIGHT}, TGHU482109 and MSKU9070323, B/L MEDU4471209.`).sort()).toEqual([
+    ['MSKU9070323', null],
+    [RIGHT, null],
+    ['TGHU482109', 'the check digit is missing'],
+  ]);
+  expect(numbersOf('DELIVERY ORDER\nContainer No: TGHU482109\nBooking No: HB550071\n')).toEqual([
+    ['TGHU482109', 'the check digit is missing: it may be TGHU4821090'],
+  ]);
+});
+
+test('a row of a table whose number is still to come, or is printed with a letter in it, is an order too', () => {
+  const rows = [
+    `${RIGHT}   40HC   SL1001   18200`,
+    'TBA           40HC   SL1020   18400',
+    'OOLUO786132   40HC   SL1021   18500',
+    'TBA           40HC   SL1040   18900',
+    'MSKU9070323   40HC   SL1003   18600',
+  ];
+  const paper = `DELIVERY ORDER\nReference: RF-88120\n\nContainer     Size   Seal     Weight LB\n${rows.join('\n')}\n`;
+  expect(numbersOf(paper)).toEqual([
+    [RIGHT, null],
+    [null, null],
+    ['OOLUO786132', 'this is no container number'],
+    [null, null],
+    ['MSKU9070323', null],
+  ]);
+  expect(mapTyped(paper).drafts.map(({ fields }) => fields.seal_number)).toEqual([
+    'SL1001',
+    'SL1020',
+    'SL1021',
+    'SL1040',
+    'SL1003',
+  ]);
+});
+
 test('a bill of lading that looks like a container is no container of a list', () => {
   const { drafts } = mapTyped(
     `These are off the ship:\n\n- Container ${RIGHT} of MBL MEDU4471823\n- Container MSKU9070323 of MBL MEDU4471825\n`,

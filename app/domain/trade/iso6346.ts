@@ -166,10 +166,20 @@ export function findContainerNumbers(text: string): string[] {
   return [...found];
 }
 
-/** The numbers of a text in the right form, in their order: those too whose check digit fails, as they are written. */
+/** The same, and a number without its check digit: one that fails is told by its form alone. */
+const WRITTEN_IN_TEXT = new RegExp(
+  `${IN_TEXT.source}|(?<![A-Z0-9])([A-Z]{3}[UJ])[\\s-]?(\\d{6})(?![\\s.-]*\\d|[A-Z])`,
+  'g',
+);
+
+/** What is to be said of a number that is written in the right form and is none. */
+export const checkDigitDoubt = (value: string): string =>
+  value.length === 10 ? 'the check digit is missing' : 'the check digit fails';
+
+/** The numbers of a text in the right form, in their order, as they are written: those too whose check digit fails or is left out. */
 export function findWrittenContainers(text: string): { value: string; before: string; valid: boolean }[] {
-  return [...text.toUpperCase().matchAll(IN_TEXT)].map((match) => {
-    const value = match.slice(1).join('');
+  return [...text.toUpperCase().matchAll(WRITTEN_IN_TEXT)].map((match) => {
+    const value = match.slice(1).filter(Boolean).join('');
     return { value, before: text.slice(0, match.index), valid: isContainerNumber(value) };
   });
 }

@@ -36,12 +36,17 @@ export function fillValue(name: string, text: string): Fill {
     case 'boolean':
       return misfits('Choose an entry of the list');
     case 'identifier':
-      return fits(
-        name === 'unit_number' ? (readContainerNumber(plain)?.value ?? plain) : plain.toUpperCase(),
-      );
+      return fits(name === 'unit_number' ? filledContainer(plain) : plain.toUpperCase());
     default:
       return fits(plain);
   }
+}
+
+/** A number without its groups, its letters and digits put right; one without its check digit stays so. */
+function filledContainer(text: string): string {
+  const read = readContainerNumber(text);
+  const written = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return read ? (read.value.length > written.length ? written : read.value) : text;
 }
 
 /** The mask ##:## while somebody types a time; "8am" is left as it is. */

@@ -1,10 +1,16 @@
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { mendScac, startsWithScac } from '~/domain/trade/carriers';
 import { parseEquipment } from '~/domain/trade/equipment';
-import { findContainerNumbers, readContainerNumber, repairContainerNumber } from '~/domain/trade/iso6346';
+import {
+  checkDigitDoubt,
+  findContainerNumbers,
+  isNearlyContainerNumber,
+  readContainerNumber,
+  repairContainerNumber,
+} from '~/domain/trade/iso6346';
 import { findDate } from '~/domain/trade/parse-date';
 import { isStreet } from '~/domain/trade/us-places';
-import { type Recogniser, sure } from './recognised.server';
+import { type Recognised, type Recogniser, sure } from './recognised.server';
 
 /** Any code under its own label. */
 export function identifier(field: string): Recogniser {
@@ -95,9 +101,9 @@ function besideContainer(text: string): Record<string, FieldValue> {
 
 /**
  * The container number of a text. What a scan may have misread is set right where the check digit leaves no doubt; what
- * was printed or typed stays as it is written, in doubt where its check digit fails.
+ * was printed or typed stays as it is written, in doubt where its check digit fails or is left out.
  */
-export const container: Recogniser = (text, { scanned }) => {
+export function readContainer(text: string, scanned = false): Recognised | null {
   const [found, ...others] = findContainerNumbers(text);
   if (found)
     return others.length === 0
@@ -112,6 +118,12 @@ export const container: Recogniser = (text, { scanned }) => {
         confidence: 0.5,
         doubt: `letters and digits stand where the others belong: it may be ${read.value}`,
       };
+    if (read?.valid && written.length < read.value.length)
+      return {
+        values: { unit_number: written },
+        confidence: 0.5,
+        doubt: `${checkDigitDoubt(written)}: it may be ${read.value}`,
+      };
     if (read?.valid)
       return {
         values: { unit_number: read.value },
@@ -125,10 +137,21 @@ export const container: Recogniser = (text, { scanned }) => {
         confidence: 0.6,
         doubt: `read as ${read?.value ?? candidate}, whose check digit fails`,
       };
-    if (read) return { values: { unit_number: read.value }, confidence: 0.5, doubt: 'the check digit fails' };
+    if (read)
+      return {
+        values: { unit_number: read.value },
+        confidence: 0.5,
+        doubt: checkDigitDoubt(read.value),
+      };
   }
-  return null;
-};
+  // "OOLUO786132" and nothing else: printed so, and kept so.
+  const alone = text.toUpperCase().replace(/[\s-]/g, '');
+  return !scanned && alone.length === 11 && isNearlyContainerNumber(text)
+    ? { values: { unit_number: alone }, confidence: 0.4, doubt: 'this is no container number' }
+    : null;
+}
+
+export const container: Recogniser = (text, { scanned }) => readContainer(text, scanned);
 
 /** "20'", "40HC" beside the seal. */
 const isSize = (text: string): boolean => /^(20|40|45|48|53)\s?(['’]|FT|HC|HQ|DV|GP|RF|ST)?$/i.test(text);

@@ -1,9 +1,4 @@
-import {
-  findContainerNumbers,
-  isNearlyContainerNumber,
-  readContainerNumber,
-  repairContainerNumber,
-} from '~/domain/trade/iso6346';
+import { findContainerNumbers, isNearlyContainerNumber } from '~/domain/trade/iso6346';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { type Box, height, overlap, type Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { type PageRow, rowsOf } from '~/services/mapping/pages/layout/rows.server';
@@ -13,6 +8,7 @@ import {
   underHeadings,
 } from '~/services/mapping/pages/layout/table-headings.server';
 import { isCarriersNumber } from '~/services/mapping/pages/parts/carriers-numbers.server';
+import { readContainer } from '~/services/mapping/values/recognise-identifier.server';
 
 export type TableCell = { meaning: LabelMeaning; pieces: Piece[] };
 /** One container's row of a table: its cells under their headings, and the lines below them that have labels. */
@@ -47,7 +43,13 @@ export function containerTable(pieces: readonly Piece[], labels: LabelIndex): Co
           pieces.some((other) => isPrintedNumber(other.text) && isBelow(other.box, piece.box))) ||
         heads.some((head) => isUnder(head.box, piece.box))),
   );
-  const all = inReadingOrder([...starts, ...misread]);
+  const toCome = pieces.filter(
+    ({ text, box }) =>
+      NOT_KNOWN_YET.test(text) &&
+      starts.some((one) => isBelow(one.box, box)) &&
+      heads.some((head) => isUnder(head.box, box) || head.box.page < box.page),
+  );
+  const all = inReadingOrder([...starts, ...misread, ...toCome]);
   const column = all.filter((piece) => all.some((other) => other !== piece && isBelow(piece.box, other.box)));
   const [first] = column;
   if (!first || new Set(column.map(numberOf)).size < 2) return null;
@@ -60,19 +62,22 @@ export function containerTable(pieces: readonly Piece[], labels: LabelIndex): Co
   return { rows: mergeRows(rows), headings: new Set([...headings, ...parts]) };
 }
 
-/** The number that a row is known by: a misread one repaired, else as it stands there. */
+/** The number that a row is known by, as its order has it; none where it is not known yet. */
 function numberOf({ text, confidence }: Piece): string {
-  const [found] = findContainerNumbers(text);
-  if (found) return found;
-  const read = readContainerNumber(text);
-  const repaired = confidence < 1 ? repairContainerNumber(text) : null;
-  return read?.valid ? read.value : (repaired ?? read?.value ?? text);
+  if (NOT_KNOWN_YET.test(text)) return '';
+  return String(readContainer(text, confidence < 1)?.values.unit_number ?? text);
 }
+
+/** What stands in the place of a number that is still to come. */
+const NOT_KNOWN_YET =
+  /^(?:TB[ACDN]|T\.B\.[ACDN]\.?|TO (?:BE )?(?:ADVISED?|FOLLOW|CONFIRMED)|PENDING|UNKNOWN|N\/A|\?+)$/i;
 
 /** A scan's text alone in its cell that is all but a container number, or a printed number whose check digit fails. */
 function isMisread({ text, meaning, confidence }: Piece): boolean {
   if (meaning || findContainerNumbers(text).length > 0) return false;
-  return confidence < 1 ? isNearlyContainerNumber(text) : isPrintedNumber(text);
+  if (confidence < 1) return isNearlyContainerNumber(text);
+  // "OOLUO786132": a letter for a digit is printed too.
+  return isPrintedNumber(text) || readContainer(text)?.doubt !== undefined;
 }
 
 /** As printed: with a check digit that fails, or without one ("MSKU 907032" on the papers of railways); a chassis ("TSXZ 904418") has none. */
@@ -139,12 +144,12 @@ function detailsOf(inRow: readonly Piece[], start: Piece): PageRow[] {
 function mergeRows(rows: ContainerRow[]): ContainerRow[] {
   const merged = new Map<string, ContainerRow>();
   for (const row of rows) {
-    const known = merged.get(row.unitNumber);
+    const known = row.unitNumber === '' ? undefined : merged.get(row.unitNumber);
     if (known) {
       known.cells.push(...row.cells);
       known.details.push(...row.details);
       known.pieces.push(...row.pieces);
-    } else merged.set(row.unitNumber, row);
+    } else merged.set(row.unitNumber || `row ${merged.size}`, row);
   }
   return [...merged.values()];
 }

@@ -1,4 +1,9 @@
-import { findContainerNumbers, findMisreadContainers, findWrittenContainers } from '~/domain/trade/iso6346';
+import {
+  checkDigitDoubt,
+  findContainerNumbers,
+  findMisreadContainers,
+  findWrittenContainers,
+} from '~/domain/trade/iso6346';
 import { terminalBehind } from '~/domain/trade/terminals';
 import type { DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
@@ -71,7 +76,7 @@ export function severalContainers(
     const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);
     const base = shared.candidates.find(({ field }) => field === 'unit_number');
     const read = fails.has(unit)
-      ? { confidence: 0.5, doubt: 'the check digit fails' }
+      ? { confidence: 0.5, doubt: checkDigitDoubt(unit) }
       : { confidence: 0.85, doubt: base?.doubt };
     const made = own.length > 0 || !base ? own : [{ ...base, value: unit, ...read }];
     const { candidates = [], places = [] } = owns[i] ?? {};
@@ -81,21 +86,45 @@ export function severalContainers(
 
 /**
  * The printed numbers whose check digit fails, by the text they stand in: those that are introduced as a right one is
- * ("- Container OOLU7712344, …" above "- Container TGHU4821095, …"). A bill of lading may look like a container too.
+ * ("- Container OOLU7712344, …" above "- Container TGHU4821095, …"), or that stand in one list with it ("OOLU7712344, the reefer
+ * and TGHU4821095"). A bill of lading may look like a container too.
  */
 function mistypedContainers(pieces: readonly Piece[]): Map<Piece, string[]> {
   const written = pieces
     .filter(({ confidence }) => confidence === 1)
-    .flatMap((piece) => findWrittenContainers(piece.text).map((one) => ({ ...one, piece })));
-  const ways = new Set(written.filter(({ valid }) => valid).map(({ before }) => wayIn(before)));
-  const mistyped = new Map<Piece, string[]>();
-  for (const { piece, value, before, valid } of written)
-    if (!valid && ways.has(wayIn(before))) mistyped.set(piece, [...(mistyped.get(piece) ?? []), value]);
-  return mistyped;
+    .map((piece) => ({ piece, found: findWrittenContainers(piece.text) }));
+  const ways = new Set(written.flatMap(({ found }) => found.filter(({ valid }) => valid).map(wayInto)));
+  return new Map(
+    written.map(({ piece, found }) => {
+      const lists = listsOf(found);
+      const isListed = (one: Written) =>
+        lists.some((list) => list.includes(one) && list.some(({ valid }) => valid));
+      const fails = found.filter((one) => !one.valid && (ways.has(wayInto(one)) || isListed(one)));
+      return [piece, fails.map(({ value }) => value)];
+    }),
+  );
+}
+
+type Written = ReturnType<typeof findWrittenContainers>[number];
+
+/** What makes the number behind it one of another kind. */
+const OF_ANOTHER_KIND =
+  /\b(?:[HM]?B\/?L|[HM]?BOL|LADING|BILLS?|BOOKINGS?|BKG|REF(?:ERENCE)?S?|SEALS?|CHASSIS|P\.?O|ORDER|FILE|NUMBER|NO|NOS)\b[^A-Z]*$/;
+
+/** The numbers of a text that follow each other with no other kind named between them. */
+function listsOf(found: readonly Written[]): Written[][] {
+  const lists: Written[][] = [];
+  for (const [at, one] of found.entries()) {
+    const before = found[at - 1];
+    const between = before ? one.before.slice(before.before.length).toUpperCase() : '';
+    if (before && !OF_ANOTHER_KIND.test(between)) lists.at(-1)?.push(one);
+    else lists.push([one]);
+  }
+  return lists;
 }
 
 /** The words that lead to a number, without those of a list's own numbering. */
-const wayIn = (before: string): string =>
+const wayInto = ({ before }: Written): string =>
   before
     .toUpperCase()
     .replace(/[^A-Z]+/g, ' ')
