@@ -12,8 +12,10 @@ import type { PageContext } from '~/services/mapping/pages/layout/page-context.s
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { rowsOf } from '~/services/mapping/pages/layout/rows.server';
 import { isCarriersNumber } from '~/services/mapping/pages/parts/carriers-numbers.server';
+import { isPlausible } from '~/services/mapping/pages/parts/places.server';
 import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
+import { readSentences } from '~/services/mapping/pages/parts/sentences.server';
 import { beforeLabel, readDetails } from './row-details.server';
 
 /** What is said outside the row or the block of these is a total, or another container's. */
@@ -148,12 +150,19 @@ function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], contex
   const said = cargoOf(line.text, where)
     .filter(({ field }) => OF_ITS_LINE.test(field) && !labelled.some((one) => one.field === field))
     .map((one) => ({ ...one, primary: true, confidence: one.confidence * confidence }));
-  const place = terminalOf(line.text, context);
+  const spoken = readSentences(row, [], context);
+  const days = spoken.candidates.filter(
+    ({ field }) => DUE.test(field) && !labelled.some((one) => one.field === field),
+  );
+  const named = spoken.places.length > 0 ? null : (terminalOf(line.text, context) ?? placeOf(line.text));
   return {
-    candidates: [...labelled.filter(({ field }) => field !== 'unit_number'), ...said],
-    places: place ? [{ ...place, where, certainty: NAMED * confidence }] : [],
+    candidates: [...labelled.filter(({ field }) => field !== 'unit_number'), ...said, ...days],
+    places: named ? [{ ...named, where, certainty: NAMED * confidence }] : spoken.places,
   };
 }
+
+/** When a container's own line says it is due. */
+const DUE = /^(pickup_by|deliver_by)_(date|time)$/;
 
 /** Of a terminal that a line names without its street. */
 const NAMED = 0.85;
@@ -166,6 +175,17 @@ function terminalOf(text: string, { labels }: PageContext): Pick<PlacedAddress, 
   const said = roleOf(text.slice(0, found.start));
   const role = said && said !== 'bill_to_address' ? said : 'terminal_location';
   return { role, address: { location_name: name, raw_text: name } };
+}
+
+/** "deliver to Juniper Lane Home Furnishings on 12/05": the name behind a verb, up to the next small word. */
+const NAME_BEHIND =
+  /\b(?:to|at|from)\s+(?:the\s+)?((?:[A-Z][\w&'.-]*\s+){1,5}[A-Z][\w&'.-]*)(?=[,;(]|\.?\s*$|\s+(?:on|by|at|before|after|between|not|no|for)\b|\s*[-–]\s)/;
+
+function placeOf(text: string): Pick<PlacedAddress, 'role' | 'address'> | null {
+  const found = NAME_BEHIND.exec(text);
+  const role = found ? roleOf(text.slice(0, found.index + 2)) : null;
+  const name = found?.[1] ?? '';
+  return role && isPlausible(name) ? { role, address: { location_name: name, raw_text: name } } : null;
 }
 
 /** Roles of which an order has one place: where its container is fetched. */

@@ -34,3 +34,34 @@ test('the goods of a line stay its goods, and a place that is no terminal is non
     Array(3).fill([undefined, undefined, undefined]),
   );
 });
+
+test.each([
+  [
+    'a name and a day',
+    (unit: string, place: string, day: string) => `${unit} 40HC deliver to ${place} on ${day}`,
+    ['Juniper Lane Home Furnishings', 'Redfern Cycle Works', 'Marigold Ceramics'],
+  ],
+  [
+    'a whole address',
+    (unit: string, place: string, day: string) => `- ${unit} - deliver to ${place} - ${day}`,
+    [
+      'Redfern Cycle Works, 14820 Alondra Blvd, La Mirada, CA 90638',
+      'Marigold Ceramics, 1350 E Watson Center Rd, Carson, CA 90745',
+      'Juniper Lane Home Furnishings, 5200 E Airport Dr, Ontario, CA 91761',
+    ],
+  ],
+])('what a line says of where and when its container goes is its own: %s', (_, line, places) => {
+  const days = ['12/05/2026 08:00', '12/06/2026 10:00', '12/07/2026 14:00'];
+  const units = ['OOLU7712344', 'TGHU4821090', 'TGBU6639041'];
+  const said = units.map((unit, i) => line(unit, places[i] ?? '', days[i] ?? ''));
+  const { drafts } = mapTyped(`Hello team, three new loads:\n\n${said.join('\n')}\n\nThanks`);
+  expect(
+    drafts.map(({ fields, events }) => [
+      fields.deliver_by_date,
+      fields.deliver_by_time,
+      events.map(({ type, address }) => [type, address.location_name]),
+    ]),
+  ).toEqual(
+    places.map((place, i) => [`2026-12-0${i + 5}`, days[i]?.slice(-5), [['deliver', place.split(',')[0]]]]),
+  );
+});
