@@ -27,6 +27,27 @@ describe('dates', () => {
       expect(findDate(text)).toMatchObject({ value: '2026-11-03', mended: true });
     },
   );
+  it.each([
+    '5-Dec 08:00',
+    '5 Dec 0800',
+    '5-Dec 10 AM',
+    'Dec 5 10:00',
+    'Dec 5, 10 a.m.',
+    '5 Dec 08-16',
+    '5-Dec',
+  ])('takes no hour for the year of %s', (text) => {
+    expect(parseDate(text)).toBeNull();
+  });
+  it.each([
+    ['5 Dec 26 - 7 Dec 26', '2026-12-05'],
+    ['5 Dec 26-7 Dec 26', '2026-12-05'],
+    ['05-Dec-26 2030 hrs', '2026-12-05'],
+    ['Dec 9 - Dec 11, 2026', '2026-12-11'],
+    ['Dec 9-11, 2026', '2026-12-09'],
+    ['Junction 5 Dec 2026', '2026-12-05'],
+  ])('takes the day of %s with its own month', (text, date) => {
+    expect(parseDate(text)).toBe(date);
+  });
   it('does not call an exact date mended', () => {
     expect(findDate('11/03/2026')?.mended).toBeUndefined();
   });
@@ -49,6 +70,10 @@ describe('which comes first, day or month', () => {
   it('is told by the dates that name their month', () => {
     expect(inferDateOrder(['Issued 2 Nov 2026', 'ETA 05/11/2026', 'LFD 09/11/2026'])).toBe('dmy');
     expect(inferDateOrder(['Issued 2 May 2026', 'ETA 05/11/2026', 'LFD 05/12/2026'])).toBe('mdy');
+  });
+  it('is not told by dates of another time, nor by times beside a day without its year', () => {
+    expect(inferDateOrder(['Contract of 5 Jan 2024', 'ETA 12/05/2026', 'Carson, CA 90745'])).toBe('mdy');
+    expect(inferDateOrder(['5-Dec 08:00', '12/05/2026', '12/07/2026', 'Carson, CA 90745'])).toBe('mdy');
   });
   it('is not told by dates that are as near either way', () => {
     expect(inferDateOrder(['Issued 2 Nov 2026', 'ETA 11/11/2026'])).toBe('unsure');

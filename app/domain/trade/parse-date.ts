@@ -20,11 +20,23 @@ const MONTH = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?';
 const ISO = /(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const COMPACT = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/;
 const NUMERIC = /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(20\d{2}|\d{2})(?![\d/]|[-.]\d)/;
+/** Two digits that begin a time of day or a window of hours are no year: "5-Dec 08:00", "Dec 5 10 AM", "5 Dec 10-2". */
+const NO_HOUR =
+  '(?![\\d:]|\\s*(?:[AP]\\.?M|HRS?|HOURS?)\\b|[APH](?![A-Z])|[-\u2013]\\d{1,2}(?![\\d/.-]|[-\\s]*[A-Z]{3}))';
+/** The day of a month that stands before it is not that of the month behind it: "Dec 9 - Dec 11". */
+const OF_MONTH_BEFORE =
+  '(?<!(?<![A-Z])(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEP(?:T(?:EMBER)?)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)\\.?[-\\s/.]{0,3})';
 const DAY_FIRST = new RegExp(
-  `(?<![\\dA-Z])(\\d{1,2})(?:ST|ND|RD|TH)?[-\\s/.]*${MONTH}[-\\s/.,']*(20\\d{2}|\\d{2})(?!\\d)`,
+  `(?<![\\dA-Z])${OF_MONTH_BEFORE}(\\d{1,2})(?:ST|ND|RD|TH)?[-\\s/.]*${MONTH}[-\\s/.,']*(20\\d{2}(?!\\d)|\\d{2}${NO_HOUR})`,
 );
+/** "Dec 9-11, 2026" is its first day. */
+const TO_DAY = '(?:\\s?[-\u2013]\\s?\\d{1,2}(?:ST|ND|RD|TH)?(?=[,\\s]\\s*20\\d{2}))?';
 const MONTH_FIRST = new RegExp(
-  `(?<![A-Z])${MONTH}[-\\s/.]*(\\d{1,2})(?:ST|ND|RD|TH)?(?:[-\\s/.,']*(20\\d{2})|[-\\s/.,']+(\\d{2}))(?![\\d:])`,
+  `(?<![A-Z])${MONTH}[-\\s/.]*(\\d{1,2})(?:ST|ND|RD|TH)?${TO_DAY}[-\\s/.,']*(20\\d{2})(?![\\d:])`,
+);
+/** Behind a day a month has its own: "5 Dec 08-16" is no 8th. */
+const MONTH_FIRST_SHORT = new RegExp(
+  `(?<![A-Z]|\\d[-\\s/.]?)${MONTH}[-\\s/.]*(\\d{1,2})(?:ST|ND|RD|TH)?[-\\s/.,']+(\\d{2})${NO_HOUR}`,
 );
 
 /** `mended`: letters were taken for the digits they look like, or the other way round. */
@@ -52,7 +64,8 @@ function firstDate(upper: string, order: DateOrder): DateReading | null {
   const readings = [
     read(upper, ISO, (m) => [m[1], m[2], m[3]]),
     read(upper, DAY_FIRST, (m) => [m[3], monthNumber(m[2]), m[1]]),
-    read(upper, MONTH_FIRST, (m) => [m[3] ?? m[4], monthNumber(m[1]), m[2]]),
+    read(upper, MONTH_FIRST, (m) => [m[3], monthNumber(m[1]), m[2]]),
+    read(upper, MONTH_FIRST_SHORT, (m) => [m[3], monthNumber(m[1]), m[2]]),
     readNumeric(upper, order),
     read(upper, COMPACT, (m) => [m[1], m[2], m[3]]),
   ].filter((reading) => reading !== null);
@@ -97,8 +110,9 @@ const SAYS_MONTH_FIRST =
 /** What only an American paper says: a state with a ZIP, an amount in dollars, a telephone number. */
 const AMERICAN = /\b[A-Z]{2}[.,]?\s+\d{5}(?:-\d{4})?\b|\$\s?\d|\(\d{3}\)\s?\d{3}-\d{4}|\bUSA\b|\bU\.S\.A?\b/;
 const DAY_MS = 86_400_000;
-/** Days that numeric dates must lie nearer to those in words for these to decide. */
+/** Days that numeric dates must lie nearer to those in words for these to decide, and how near that is at most. */
 const NEARER_DAYS = 20;
+const NEAR_DAYS = 60;
 
 /**
  * How a document writes its numeric dates: told by those that can be read in one way only (13 and above cannot be a
@@ -131,7 +145,7 @@ function orderByNeighbours(
   const mean = (order: 'monthFirst' | 'dayFirst') =>
     open.reduce((sum, one) => sum + away(one[order]), 0) / open.length;
   const [month, day] = [mean('monthFirst'), mean('dayFirst')];
-  if (Math.abs(month - day) < NEARER_DAYS) return undefined;
+  if (Math.abs(month - day) < NEARER_DAYS || Math.min(month, day) > NEAR_DAYS) return undefined;
   return day < month ? 'dmy' : 'mdy';
 }
 

@@ -12,6 +12,11 @@ describe('dates without their year', () => {
     ['on 3 December.', 'on 3 December. 2026'],
     ['Tue 12/1 0800-1400', 'Tue 12/1/2026 0800-1400'],
     ['LFD: 12/4', 'LFD: 12/4/2026'],
+    ['5-Dec', '5-Dec-2026'],
+    ['5-Dec 08:00', '5-Dec-2026 08:00'],
+    ['Sat 05/Dec, 0800', 'Sat 05/Dec-2026, 0800'],
+    ['by Dec-5.', 'by Dec-5-2026.'],
+    ['5-Jan 0800', '5-Jan-2027 0800'],
   ])('"%s" is the year that lies nearest', (text, whole) => expect(completed(text)).toBe(whole));
 
   it.each([
@@ -19,6 +24,8 @@ describe('dates without their year', () => {
     ['a weekday of another year', 'Monday, November 29 with'],
     ['a fraction', 'about 1/2 of it'],
     ['no day of the calendar', 'on February 30 at'],
+    ['a name that is no month', 'DOCK-5 5-DOOR'],
+    ['a day in one word whose year is there', '5-Dec 2026'],
   ])('leaves %s', (_, text) => expect(completed(text)).toBe(text));
 
   it('leaves a date whose year stands in the next line', () =>

@@ -11,6 +11,9 @@ const MAX_DAYS = 200;
 const MONTH = /^\(?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
 const DAY = /^(\d{1,2})(?:st|nd|rd|th)?([,.;:)]*)$/i;
 const IN_NUMBERS = /^\(?(\d{1,2})\/(\d{1,2})([,.;:)]*)$/;
+/** "5-Dec", "05/Dec", "Dec-5": day and month in one word, as Excel shows them. */
+const IN_ONE_WORD =
+  /^\(?(?:(?<day>\d{1,2})[-/.](?<month>[a-z]{3,9})|(?<named>[a-z]{3,9})[-/.](?<of>\d{1,2}))(?<end>[,.;:)]*)$/i;
 const WEEKDAY = /^\(?(sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]?$/i;
 const YEAR = /^[('’]*(20)?\d{2}[,.;:)]*$/;
 /** Before or behind these, "12/3" is a day and no fraction and no page. */
@@ -37,7 +40,12 @@ export function completeYears(
       next: words[i + 1] ?? behind,
       afterNext: words[i + 2] ?? behind,
     };
-    return monthFirst(around, year) ?? dayFirst(around, year) ?? inNumbers(around, year, order) ?? [word];
+    return (
+      monthFirst(around, year) ??
+      dayFirst(around, year) ??
+      inOneWord(around, year) ??
+      inNumbers(around, year, order) ?? [word]
+    );
   });
 }
 
@@ -57,6 +65,14 @@ function dayFirst({ word, before, twoBefore, next, afterNext }: Around, yearOf: 
   const year = yearOf(monthOf(word), Number.parseInt(before, 10), weekdayOf(twoBefore));
   const end = /[,;:)]*$/.exec(word)?.[0] ?? '';
   return year ? [word.slice(0, word.length - end.length), `${year}${end}`] : [word];
+}
+
+/** "5-Dec" is "5-Dec-2026". */
+function inOneWord({ word, before, next }: Around, yearOf: YearOf): string[] | null {
+  const { day, month = '', named = '', of, end = '' } = IN_ONE_WORD.exec(word)?.groups ?? {};
+  if (!MONTH.test(month || named) || YEAR.test(next)) return null;
+  const year = yearOf(monthOf(month || named), Number(day ?? of), weekdayOf(before));
+  return year ? [`${word.slice(0, word.length - end.length)}-${year}${end}`] : [word];
 }
 
 /** "12/3" where a day is meant. */

@@ -8,7 +8,15 @@ const DAY_MS = 86_400_000;
 /** "11/30 0900", "Tue 12/1": a day whose year nobody wrote. */
 const NO_YEAR = /^((?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*\.?,?\s+)?(\d{1,2})[/-](\d{1,2})(?![\d/-])/i;
 
-export const isDayOfMonth = (text: string): boolean => NO_YEAR.test(text);
+/** "5-Dec 0800", "Dec 5" */
+const NAMED_NO_YEAR =
+  /^(?:(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*\.?,?\s+)?(?:\d{1,2}[-/. ]MONTH|MONTH[-/. ]\d{1,2}(?!\d))/.source.replaceAll(
+    'MONTH',
+    '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*',
+  );
+const IN_WORDS = new RegExp(NAMED_NO_YEAR, 'i');
+
+export const isDayOfMonth = (text: string): boolean => NO_YEAR.test(text) || IN_WORDS.test(text);
 
 /** The first day that a list writes with its year, by which days without one are understood. */
 export function firstDay(texts: Iterable<string>): string | null {

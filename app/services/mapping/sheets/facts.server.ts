@@ -5,6 +5,7 @@ import type { DraftParts, Where } from '~/services/mapping/decide/candidates';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import { documentType } from '~/services/mapping/pages/document-type.server';
+import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
 import { piecesOf, regionOf } from '~/services/mapping/pages/layout/pieces.server';
 import { readLabels } from '~/services/mapping/pages/parts/read-labels.server';
 import { dateAtPlace } from './headings.server';
@@ -17,7 +18,12 @@ export type SheetFacts = DraftParts & { type: ReturnType<typeof documentType> };
 export function readFacts(
   rows: readonly SheetRow[],
   page: number,
-  { labels, fieldMap, dateOrder }: { labels: LabelIndex; fieldMap: ResolvedFieldMap; dateOrder: DateOrder },
+  {
+    labels,
+    fieldMap,
+    dateOrder,
+    near,
+  }: { labels: LabelIndex; fieldMap: ResolvedFieldMap; dateOrder: DateOrder; near: string | null },
 ): SheetFacts {
   const made = pageOfRows(
     rows.map(({ index, cells }) => ({
@@ -26,8 +32,10 @@ export function readFacts(
     })),
     page,
   );
-  const pieces = piecesOf([{ ...made.page, index: 0 }], labels);
-  const sheet = { pieces, pages: [{ ...made.page, index: 0 }] };
+  const own = [{ ...made.page, index: 0 }];
+  const pages = near === null ? own : withYears(own, dateOrder, near);
+  const pieces = piecesOf(pages, labels);
+  const sheet = { pieces, pages };
   const type = documentType(pieces, made.page.height);
   const whereOf = (found: readonly (typeof pieces)[number][]): Where =>
     placeOf(

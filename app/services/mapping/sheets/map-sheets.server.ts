@@ -98,6 +98,7 @@ function mapSheet(
     labels,
     fieldMap,
     dateOrder,
+    near,
   });
   if (facts.type.isOrder === false)
     return { drafts: [], reasons: [`${sheet.name}: no order list; it calls itself "${facts.type.title}"`] };
