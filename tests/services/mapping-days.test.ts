@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { OTHER_WAY_ROUND } from '~/domain/trade/parse-date';
 import { mapReading } from '~/services/mapping/map-reading.server';
 import { readSheetBytes } from '~/services/reading/sheets/read-sheets.server';
-import { SYSTEM_MAP } from '../support/typed-pages';
+import { mapTyped, SYSTEM_MAP, TRUCK_LOAD } from '../support/typed-pages';
 
 const listed = (...lines: string[]) =>
   mapReading(
@@ -38,5 +39,35 @@ describe('a day of a list without its year', () => {
       ['2026-12-05', undefined],
       ['2026-12-05', undefined],
     ]);
+  });
+});
+
+/** An import's paper with one place of delivery in California. */
+const paper = (line: string, place = 'Carson, CA 90745') =>
+  mapTyped(
+    `DELIVERY ORDER\nContainer: MSKU9070323\nShip to:\nBirch Depot\n700 Commerce Loop\n${place}\n\n${line}`,
+  ).drafts[0];
+
+describe('a day with dots', () => {
+  test.each([
+    ['Delivery Date: 9.12.2026', 'deliver_by_date', '2026-12-09'],
+    ['ETA: 10.12.2026', 'eta_date', '2026-12-10'],
+    ['LFD 07.12.2026', 'last_free_date', '2026-12-07'],
+  ])('has its day first, and is asked on an American paper: %s', (line, field, day) => {
+    const made = paper(line);
+    expect(made?.fields[field]).toBe(day);
+    expect(made?.provenance[field]?.doubt).toBe(OTHER_WAY_ROUND);
+  });
+
+  test('is sure where the paper puts the day first', () => {
+    const made = paper('ETA: 25/11/2026\nLFD 07.12.2026');
+    expect(made?.fields.last_free_date).toBe('2026-12-07');
+    expect(made?.provenance.last_free_date?.doubt).toBeUndefined();
+  });
+
+  test('is asked of a stop of a load', () => {
+    const [made] = mapTyped(TRUCK_LOAD.replace('12/02/2026 08:00', '02.12.2026 08:00')).drafts;
+    expect(made?.fields.pickup_by_date).toBe('2026-12-02');
+    expect(made?.provenance.pickup_by_date?.doubt).toContain(OTHER_WAY_ROUND);
   });
 });

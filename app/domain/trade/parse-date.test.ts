@@ -1,11 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
-import { findDate, inferDateOrder, parseDate, parseTime, typedDate, typedTime } from './parse-date';
+import {
+  findDate,
+  inferDateOrder,
+  OTHER_WAY_ROUND,
+  orderDoubt,
+  parseDate,
+  parseTime,
+  typedDate,
+  typedTime,
+} from './parse-date';
 
 describe('dates', () => {
   it.each([
     '11/03/2026',
     '11-03-26',
-    '11.03.2026',
+    '03.11.2026',
     '3-Nov-26',
     '03NOV26',
     '03-NOV-2026',
@@ -37,6 +46,19 @@ describe('dates', () => {
     '5-Dec',
   ])('takes no hour for the year of %s', (text) => {
     expect(parseDate(text)).toBeNull();
+  });
+  it.each([
+    ['05.12.2026', '2026-12-05', 'mdy', OTHER_WAY_ROUND],
+    ['9.12.26', '2026-12-09', 'mdy', OTHER_WAY_ROUND],
+    ['05.12.2026', '2026-12-05', 'dmy', undefined],
+    ['05.12.2026', '2026-12-05', 'unsure', undefined],
+    ['25.12.2026', '2026-12-25', 'mdy', undefined],
+    ['12.31.2026', '2026-12-31', 'mdy', undefined],
+    ['05/12/2026', '2026-05-12', 'unsure', OTHER_WAY_ROUND],
+  ] as const)('%s is %s where the document is written %s, in doubt: %s', (text, date, order, doubt) => {
+    const read = findDate(text, order);
+    expect(read?.value).toBe(date);
+    expect(read && orderDoubt(read, order)).toBe(doubt);
   });
   it.each([
     ['5 Dec 26 - 7 Dec 26', '2026-12-05'],

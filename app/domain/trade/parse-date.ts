@@ -48,8 +48,18 @@ export type DateReading = {
   ambiguous: boolean;
   /** Nothing else than its numbers tells the day: it names no month and does not begin with its year. */
   numeric?: true;
+  /** With dots between its numbers. */
+  dotted?: true;
   mended?: true;
 };
+
+/**
+ * What is asked of a date by how its document writes days. With dots the day is first wherever dates are written so: that is in doubt
+ * where the document puts the month first.
+ */
+export function orderDoubt({ ambiguous, dotted }: DateReading, order: DateOrder): string | undefined {
+  return ambiguous && order === (dotted ? 'mdy' : 'unsure') ? OTHER_WAY_ROUND : undefined;
+}
 
 /** The first date of a text, with the place where it stands; null when there is none that exists in a calendar. */
 export function findDate(text: string, order: DateOrder = 'mdy'): DateReading | null {
@@ -165,10 +175,12 @@ function readNumeric(text: string, order: DateOrder): DateReading | null {
   const read = match && readNumericParts(match);
   if (!match || !read) return null;
   const { monthFirst, dayFirst, ambiguous } = read;
+  const dotted = match[2] === '.';
   // 11/22 can only be the 22nd of November, whatever the order of the rest.
-  const value = order === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
+  const value = order === 'dmy' || dotted ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
   if (!value) return null;
-  return { value, start: match.index, end: match.index + match[0].length, ambiguous, numeric: true };
+  const [start, end] = [match.index, match.index + match[0].length];
+  return { value, start, end, ambiguous, numeric: true, ...(dotted ? { dotted } : {}) };
 }
 
 function readNumericParts(match: RegExpMatchArray) {

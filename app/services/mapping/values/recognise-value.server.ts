@@ -4,7 +4,6 @@ import { boundText } from '~/domain/reading/reading-bounds';
 import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
 import { readDirection } from '~/domain/trade/directions';
 import { parseEquipment } from '~/domain/trade/equipment';
-import { findDate, OTHER_WAY_ROUND, parseTime, timeBeside } from '~/domain/trade/parse-date';
 import {
   parseMoney,
   parseQuantity,
@@ -18,6 +17,7 @@ import {
 } from '~/domain/trade/units';
 import { isSourceName } from '~/services/mapping/labels/map-sources.server';
 import { goodsPhrase } from './goods-phrase.server';
+import { dateWithTime, timeAlone } from './recognise-date.server';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
 import { bookingOrBill, chassis, container, identifier, seal, trailer } from './recognise-identifier.server';
 import { recogniseVessel, recogniseVoyage, shipAmongOthers } from './recognise-vessel.server';
@@ -43,31 +43,6 @@ const NOTHING =
 
 /** "6.24E+11": what a spreadsheet leaves of a long number when it is saved as text. */
 const CUT_SHORT = /^\d([.,]\d+)?E\+\d{2}$/i;
-
-function dateWithTime(field: string): Recogniser {
-  return (text, { dateOrder }) => {
-    const date = findDate(text, dateOrder);
-    if (!date) return null;
-    const timeField = field.replace(/_date$/, '_time');
-    // Behind the next date stands the next date's time.
-    const behind = text.slice(date.end);
-    const own = behind.slice(0, findDate(behind, dateOrder)?.start);
-    const rest = `${text.slice(0, date.start)} ${own}`.trim();
-    const time = orderField(timeField) ? timeBeside(rest) : null;
-    const values = { [field]: date.value, ...(time ? { [timeField]: time } : {}) };
-    if (date.mended) return { values, confidence: 0.85, doubt: 'read with letters among its digits' };
-    if (date.ambiguous && dateOrder === 'unsure') return { values, confidence: 0.75, doubt: OTHER_WAY_ROUND };
-    return date.ambiguous ? { values, confidence: 0.9 } : sure(values);
-  };
-}
-
-const time =
-  (field: string): Recogniser =>
-  (text) => {
-    const date = findDate(text);
-    const value = parseTime(date ? `${text.slice(0, date.start)} ${text.slice(date.end)}` : text);
-    return value ? sure({ [field]: value }) : null;
-  };
 
 /** How a field is read that only a person's map gives labels to: as its type is written. */
 const BY_TYPE: Readonly<Record<string, ((field: string) => Recogniser) | undefined>> = {
@@ -318,7 +293,9 @@ const RECOGNISERS: Readonly<Record<string, Recogniser>> = {
   ...Object.fromEntries(CUSTOM.map((field) => [field, anyText(field)])),
   ...Object.fromEntries(IDENTIFIERS.map((field) => [field, identifier(field)])),
   ...Object.fromEntries(DATES.map((field) => [field, dateWithTime(field)])),
-  ...Object.fromEntries(DATES.map((d) => d.replace(/_date$/, '_time')).map((field) => [field, time(field)])),
+  ...Object.fromEntries(
+    DATES.map((d) => d.replace(/_date$/, '_time')).map((field) => [field, timeAlone(field)]),
+  ),
   chassis,
   trailer_number: trailer,
   unit_number: container,

@@ -1,7 +1,7 @@
 import type { PlaceRole } from '~/domain/fields/field-map';
 import { boundText, READING_BOUNDS } from '~/domain/reading/reading-bounds';
 import { stepForward } from '~/domain/reading/step-forward';
-import { type DateOrder, findDate, parseTime, timeBeside } from '~/domain/trade/parse-date';
+import { type DateOrder, findDate, orderDoubt, parseTime, timeBeside } from '~/domain/trade/parse-date';
 import type { Candidate, PlacedAddress, Where } from '~/services/mapping/decide/candidates';
 import { dateFieldOf } from './appointments.server';
 
@@ -68,7 +68,8 @@ export function datesInSentences(
             /(?:\bnoon|\d:\d\d(?: ?[ap]\.?m\.?)?|\d ?[ap]\.?m\.?) on (?:\w+day,? )?$/i.exec(before)?.[0] ??
               '',
           );
-        found.push({ ...base, field, value: date.value });
+        const doubt = orderDoubt(date, dateOrder);
+        found.push({ ...base, field, value: date.value, ...(doubt ? { doubt } : {}) });
         if (time) found.push({ ...base, field: field.replace(/_date$/, '_time'), value: time });
       }
       from = stepForward(from, end);

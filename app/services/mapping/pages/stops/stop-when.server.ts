@@ -1,4 +1,4 @@
-import { type DateOrder, findDate, OTHER_WAY_ROUND, parseTime, timeBeside } from '~/domain/trade/parse-date';
+import { type DateOrder, findDate, orderDoubt, parseTime, timeBeside } from '~/domain/trade/parse-date';
 import { nightDoubt, timeWindow, windowEnd } from '~/domain/trade/time-window';
 import type { Cell } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, sameRow } from '~/services/mapping/pages/layout/pieces.server';
@@ -164,11 +164,12 @@ function momentIn(cell: Cell, order: DateOrder): Moment | null {
   // Four figures alone may be the number of a store.
   const isOfTime = date !== null || OF_TIME.test(text) || (CLOCK.test(text) && !/^\d{4}$/.test(text));
   const time = isOfTime ? (parseTime(rest) ?? timeBeside(rest)) : null;
+  const doubt = date ? orderDoubt(date, order) : undefined;
   if (!date && !time) return null;
   return {
     cell,
     ...(date ? { day: date.value } : {}),
-    ...(date?.ambiguous && order === 'unsure' ? { doubt: OTHER_WAY_ROUND } : {}),
+    ...(doubt ? { doubt } : {}),
     ...(time ? { time } : {}),
     isStart: BEGINS.test(rest),
     isEnd: !BEGINS.test(rest) && ENDS.test(rest),
