@@ -71,3 +71,59 @@ describe('a day with dots', () => {
     expect(made?.provenance.pickup_by_date?.doubt).toContain(OTHER_WAY_ROUND);
   });
 });
+
+const windowOf = (made: ReturnType<typeof paper>) =>
+  made?.events.map((one) => [one.delivery_window_from, one.delivery_window_to]);
+
+describe('a window of days', () => {
+  test.each([
+    'Delivery Date: 12/09/2026 - 12/11/2026',
+    'Delivery Date: 12/09/2026-12/11/2026',
+    'Delivery Date: 12/9 - 12/11',
+    'Delivery Date: Dec 9 - Dec 11',
+    'Delivery Date: Dec 9 - Dec 11, 2026',
+    'Delivery Date: Dec 9-11, 2026',
+    'Delivery Date: 9-11 Dec 2026',
+    'Delivery Date: 9 Dec 2026 to 11 Dec 2026',
+  ])('is by its last day, and begins with its first: %s', (line) => {
+    const made = paper(line);
+    expect(made?.fields).toMatchObject({ deliver_by_date: '2026-12-11' });
+    expect(made?.fields.deliver_by_time).toBeUndefined();
+    expect(made?.provenance.deliver_by_date?.doubt).toBeUndefined();
+    expect(windowOf(made)).toEqual([['2026-12-09T00:00', '2026-12-11T23:59']]);
+  });
+
+  test('has the hours of each of its days', () => {
+    const made = paper('Delivery Date: 12/09/2026 - 12/11/2026 08:00-16:00');
+    expect(made?.fields).toMatchObject({ deliver_by_date: '2026-12-11', deliver_by_time: '16:00' });
+    expect(windowOf(made)).toEqual([['2026-12-09T08:00', '2026-12-11T16:00']]);
+  });
+
+  test.each([
+    ['Pickup Date: 12/09/2026 - 12/11/2026', 'pickup_by_date', '2026-12-11', '2026-12-09'],
+    ['Delivery Date: 12/11/2026 - 12/09/2026', 'deliver_by_date', '2026-12-11', '2026-12-09'],
+    ['Delivery Date: 11/09/2026 - 12/11/2026', 'deliver_by_date', '2026-11-09', '2026-12-11'],
+  ])('is asked where no stop can hold it, or where it is none: %s', (line, field, day, other) => {
+    const made = paper(line);
+    expect(made?.fields[field]).toBe(day);
+    expect(made?.provenance[field]?.doubt).toContain(other);
+  });
+
+  test('of a list has both of its ends', () => {
+    const [made] = mapReading(
+      {
+        kind: 'sheets',
+        sheets: readSheetBytes(Buffer.from([HEAD, row('12/9 - 12/11')].join('\n')), 'csv'),
+      },
+      { fieldMap: SYSTEM_MAP, today: '2026-11-29' },
+    ).drafts;
+    expect(made?.fields.deliver_by_date).toBe('2026-12-11');
+    expect(windowOf(made)).toEqual([['2026-12-09T00:00', '2026-12-11T23:59']]);
+  });
+
+  test('of a load is that of its stop', () => {
+    const [made] = mapTyped(TRUCK_LOAD.replace('12/02/2026 08:00', '12/01/2026 - 12/02/2026')).drafts;
+    expect(made?.fields.pickup_by_date).toBe('2026-12-02');
+    expect(windowOf(made)?.[0]).toEqual(['2026-12-01T00:00', '2026-12-02T23:59']);
+  });
+});

@@ -19,7 +19,8 @@ const MONTH = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?';
 
 const ISO = /(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const COMPACT = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/;
-const NUMERIC = /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(20\d{2}|\d{2})(?![\d/]|[-.]\d)/;
+const NUMERIC =
+  /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(20\d{2}|\d{2})(?![\d/]|[-.]\d(?!\d?[/.]\d{1,2}[/.]\d{2}))/;
 /** Two digits that begin a time of day or a window of hours are no year: "5-Dec 08:00", "Dec 5 10 AM", "5 Dec 10-2". */
 const NO_HOUR =
   '(?![\\d:]|\\s*(?:[AP]\\.?M|HRS?|HOURS?)\\b|[APH](?![A-Z])|[-\u2013]\\d{1,2}(?![\\d/.-]|[-\\s]*[A-Z]{3}))';

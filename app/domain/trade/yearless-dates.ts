@@ -9,7 +9,14 @@ const WEEKDAYS = 'sun mon tue wed thu fri sat'.split(' ');
 const MAX_DAYS = 200;
 
 const MONTH = /^\(?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
-const DAY = /^(\d{1,2})(?:st|nd|rd|th)?([,.;:)]*)$/i;
+/** "9", "9th", "9-11" */
+const DAY = /^(\d{1,2})(?:st|nd|rd|th)?(?:[-–]\d{1,2}(?:st|nd|rd|th)?)?([,.;:)]*)$/i;
+const DAY_BEFORE = /^(?:\d{1,2}(?:st|nd|rd|th)?[-–])?\d{1,2}(?:st|nd|rd|th)?$/i;
+/** "12/9-12/11": two days in one word. */
+const TWO_IN_NUMBERS = /^(\d{1,2}\/\d{1,2})[-–](\d{1,2}\/\d{1,2})([,.;:)]*)$/;
+/** Between two days of which the one says that the other is one. */
+const TO_DAY = /^(-|–|—|to|and)$/i;
+const FULL_DATE = /^\d{1,2}\/\d{1,2}\/(?:20)?\d{2}[,.;:)]*$/;
 const IN_NUMBERS = /^\(?(\d{1,2})\/(\d{1,2})([,.;:)]*)$/;
 /** "5-Dec", "05/Dec", "Dec-5": day and month in one word, as Excel shows them. */
 const IN_ONE_WORD =
@@ -21,7 +28,15 @@ const BEFORE_DAY =
   /^(by|on|eta|lfd|erd|appt|appointment|due|date|cutoff|cut-off|cut|until|thru|through|before|after|for|from|is|was|=)[:.]?$/i;
 const BEHIND_DAY = /^(@|at|\d{4}(-\d{4})?|\d{1,2}:\d{2}.*|\d{1,2}[ap]m?|am|pm|noon|a\.m\.|p\.m\.)[,.;]?$/i;
 
-type Around = { word: string; before: string; twoBefore?: string; next: string; afterNext: string };
+type Around = {
+  word: string;
+  before: string;
+  twoBefore?: string | undefined;
+  next: string;
+  afterNext: string;
+  /** A day in numbers and "to" stand before it. */
+  isBehindDay: boolean;
+};
 type YearOf = (month: number, day: number, weekday: number | null) => number | null;
 
 /** The words of a line with the years that its dates leave out; the same words where nothing is left out. */
@@ -32,20 +47,19 @@ export function completeYears(
   order: DateOrder,
 ): string[] {
   const year: YearOf = (month, day, weekday) => yearOf(month, day, weekday, near);
+  let lastDay = -1;
   return words.flatMap((word, i) => {
-    const around = {
+    const around: Around = {
       word,
       before: words[i - 1] ?? '',
       twoBefore: words[i - 2],
       next: words[i + 1] ?? behind,
       afterNext: words[i + 2] ?? behind,
+      isBehindDay: lastDay === i - 2 && TO_DAY.test(words[i - 1] ?? ''),
     };
-    return (
-      monthFirst(around, year) ??
-      dayFirst(around, year) ??
-      inOneWord(around, year) ??
-      inNumbers(around, year, order) ?? [word]
-    );
+    const numbers = inNumbers(around, year, order);
+    if (numbers || FULL_DATE.test(word)) lastDay = i;
+    return monthFirst(around, year) ?? dayFirst(around, year) ?? inOneWord(around, year) ?? numbers ?? [word];
   });
 }
 
@@ -60,7 +74,7 @@ function monthFirst({ word, before, twoBefore, next }: Around, yearOf: YearOf): 
 
 /** "29 November": the year follows the month. */
 function dayFirst({ word, before, twoBefore, next, afterNext }: Around, yearOf: YearOf): string[] | null {
-  if (!MONTH.test(word.replace(/[,;:)]+$/, '')) || !/^\d{1,2}(st|nd|rd|th)?$/i.test(before)) return null;
+  if (!MONTH.test(word.replace(/[,;:)]+$/, '')) || !DAY_BEFORE.test(before)) return null;
   if (YEAR.test(next) || (/^\d{1,2}[,.]?$/.test(next) && YEAR.test(afterNext))) return null;
   const year = yearOf(monthOf(word), Number.parseInt(before, 10), weekdayOf(twoBefore));
   const end = /[,;:)]*$/.exec(word)?.[0] ?? '';
@@ -76,13 +90,26 @@ function inOneWord({ word, before, next }: Around, yearOf: YearOf): string[] | n
 }
 
 /** "12/3" where a day is meant. */
-function inNumbers({ word, before, next }: Around, yearOf: YearOf, order: DateOrder): string[] | null {
-  const numbers = IN_NUMBERS.exec(word);
-  const isDay = weekdayOf(before) !== null || BEFORE_DAY.test(before) || BEHIND_DAY.test(next);
+function inNumbers(around: Around, yearOf: YearOf, order: DateOrder): string[] | null {
+  const { word, before, next, afterNext, isBehindDay } = around;
+  const [, one = '', other = '', after = ''] = TWO_IN_NUMBERS.exec(word) ?? [];
+  const numbers = IN_NUMBERS.exec(other ? one : word);
+  const isDay =
+    isBehindDay ||
+    weekdayOf(before) !== null ||
+    BEFORE_DAY.test(before) ||
+    BEHIND_DAY.test(next) ||
+    (TO_DAY.test(next) && FULL_DATE.test(afterNext));
   if (!numbers || !isDay) return null;
   const [first, second] = [Number(numbers[1]), Number(numbers[2])];
   const [month, day] = order === 'dmy' ? [second, first] : [first, second];
   const year = yearOf(month, day, weekdayOf(before));
+  if (other) {
+    const to =
+      year &&
+      inNumbers({ ...around, word: `${other}${after}`, before: 'to', isBehindDay: true }, yearOf, order);
+    return to ? [`${one}/${year}-${to.join(' ')}`] : [word];
+  }
   return year ? [`${numbers[1]}/${numbers[2]}/${year}${numbers[3]}`] : [word];
 }
 

@@ -1,49 +1,119 @@
 import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
+import { addDays } from '~/domain/schedules/cadence';
+import { type DayWindow, dayWindow } from '~/domain/trade/day-window';
 import { type TimeWindow, timeWindow, windowEnd } from '~/domain/trade/time-window';
+import { completeYears } from '~/domain/trade/yearless-dates';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
 import { doubtField } from './check-plausibility.server';
 
-/** A window is within so many days: what is longer is no appointment. */
+/** A window of hours is within so many days: what is longer is no appointment. */
 const MAX_DAYS = 3;
+/** A window of whole days is within so many. */
+const MOST_DAYS = 14;
+
+type Stop = 'pickup' | 'deliver';
+/** What a document says of when a stop is due: the texts in which it is said, and where the first of them stands. */
+type Said = { type: Stop; texts: readonly string[]; source: Provenance };
 
 /**
  * The window of time that a document gives for a pick-up or a delivery: by when it is to be done is its end, and both ends are kept at
- * the stop. "12/01/2026 07:00 - 15:30" is by 15:30.
+ * the stop. "12/01/2026 07:00 - 15:30" is by 15:30, "12/09/2026 - 12/11/2026" by the 11th.
  */
 export function withWindows(draft: OrderDraft, pages: readonly ReadPage[] = []): OrderDraft {
   return withWindow(withWindow(draft, 'pickup', pages), 'deliver', pages);
 }
 
-function withWindow(draft: OrderDraft, type: 'pickup' | 'deliver', pages: readonly ReadPage[]): OrderDraft {
-  const [dateField, timeField] = [`${type}_by_date`, `${type}_by_time`];
-  const { [dateField]: day, [timeField]: time } = draft.fields;
-  const source = draft.provenance[timeField];
+function withWindow(draft: OrderDraft, type: Stop, pages: readonly ReadPage[]): OrderDraft {
+  const { [`${type}_by_date`]: day, [`${type}_by_time`]: time } = draft.fields;
+  const source = draft.provenance[time === undefined ? `${type}_by_date` : `${type}_by_time`];
   if (source?.source !== 'document') return draft;
-  const found = [source.text ?? '', lineFrom(pages, source)].flatMap((text) => {
-    const window = timeWindow(text);
-    return window && isOf(window, time) ? [window] : [];
-  });
-  const [window] = found;
-  if (!window) return draft;
+  const known = typeof day === 'string' ? [day] : [];
+  const texts = [source.text ?? '', lineFrom(pages, source)].map((text) =>
+    completeYears(text.split(' '), '', known, 'mdy').join(' '),
+  );
+  const said = { type, texts, source };
+  const days = texts.flatMap((text) => daysOf(text, day) ?? [])[0];
+  const window = texts.flatMap((text) => {
+    const one = time === undefined && !days ? null : timeWindow(text);
+    return one && (time === undefined || isOf(one, time)) ? [one] : [];
+  })[0];
+  if (window) return withHours(draft, said, window, days);
+  return days ? withDays(draft, said, days) : draft;
+}
+
+/** The days of a window of which the day that was read is one end: it tells which number is the month. */
+function daysOf(text: string, day: FieldValue | undefined): DayWindow | undefined {
+  return (['mdy', 'dmy'] as const)
+    .flatMap((order) => dayWindow(text, order) ?? [])
+    .find(({ first, last }) => first === day || last === day);
+}
+
+/** From the first time of the first day to the last time of the last one. */
+function withHours(
+  draft: OrderDraft,
+  { type, source }: Said,
+  hours: TimeWindow,
+  days: DayWindow | undefined,
+): OrderDraft {
+  const [dateField, timeField] = [`${type}_by_date`, `${type}_by_time`];
+  const day = days?.first ?? draft.fields[dateField];
+  const window = days ? { ...hours, toDate: hours.toDate ?? days.last } : hours;
   const made = copyOf(draft);
   const { date: end, doubt } =
-    typeof day === 'string' ? windowEnd(day, window, MAX_DAYS) : { date: null, doubt: window.doubt };
+    typeof day === 'string'
+      ? windowEnd(day, window, days ? MOST_DAYS : MAX_DAYS)
+      : { date: null, doubt: window.doubt };
   // Of a window within one day the day is sure, whatever is asked of its times.
   const inDoubt = !doubt ? [] : end === day ? [timeField] : [dateField, timeField];
   if (end !== null || window.toDate === null)
     settle(made, timeField, { value: window.to, provenance: source }, POLICY.map);
   const ofDay = draft.provenance[dateField] ?? { source: 'document' };
   if (end !== null) settle(made, dateField, { value: end, provenance: ofDay }, POLICY.map);
-  for (const field of inDoubt) {
-    made.provenance[field] = { ...(made.provenance[field] ?? { source: 'document' }) };
-    doubtField(made, field, doubt ?? '');
-  }
-  const stop = end === null ? undefined : stopOf(draft, type, source);
-  if (!stop || stop.delivery_window_from || stop.delivery_window_to) return made;
+  for (const field of inDoubt) doubted(made, field, doubt ?? '');
+  if (end === null) return made;
   const ends = { delivery_window_from: `${day}T${window.from}`, delivery_window_to: `${end}T${window.to}` };
-  return { ...made, events: draft.events.map((one) => (one === stop ? { ...one, ...ends } : one)) };
+  return withEnds(made, stopOf(draft, type, source), ends) ?? made;
+}
+
+/** From the beginning of the first day to the end of the last one, or to the time that is said of it. */
+function withDays(draft: OrderDraft, { type, source }: Said, { first, last, time }: DayWindow): OrderDraft {
+  const [dateField, timeField] = [`${type}_by_date`, `${type}_by_time`];
+  const made = copyOf(draft);
+  const isWindow = first < last && last <= addDays(first, MOST_DAYS);
+  if (!isWindow) {
+    doubted(made, dateField, `the document says ${first} to ${last}`);
+    return made;
+  }
+  const ofDay = draft.provenance[dateField] ?? source;
+  settle(made, dateField, { value: last, provenance: { ...ofDay } }, POLICY.map);
+  const by = draft.fields[timeField] ?? time;
+  if (by && made.fields[timeField] === undefined)
+    settle(made, timeField, { value: by, provenance: { ...source } }, POLICY.map);
+  const ends = {
+    delivery_window_from: `${first}T00:00`,
+    delivery_window_to: `${last}T${typeof by === 'string' ? by : '23:59'}`,
+  };
+  const whole = withEnds(made, stopOf(draft, type, source), ends);
+  if (!whole) doubted(made, dateField, `the window begins on ${first}`);
+  return whole ?? made;
+}
+
+/** A value with what is asked of it, without a change to the one it was copied from. */
+function doubted(made: OrderDraft, field: string, doubt: string): void {
+  made.provenance[field] = { ...(made.provenance[field] ?? { source: 'document' }) };
+  doubtField(made, field, doubt);
+}
+
+/** The ends kept at the stop; null where there is none, or where it has others. */
+function withEnds(
+  made: OrderDraft,
+  stop: DraftEvent | undefined,
+  ends: Pick<DraftEvent, 'delivery_window_from' | 'delivery_window_to'>,
+): OrderDraft | null {
+  if (!stop || stop.delivery_window_from || stop.delivery_window_to) return null;
+  return { ...made, events: made.events.map((one) => (one === stop ? { ...one, ...ends } : one)) };
 }
 
 /** A time that was read as neither end of a window was read elsewhere: "1:00 - 3:00 PM" may have been read as 01:00. */

@@ -6,7 +6,10 @@ const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
 /** "11/30 0900", "Tue 12/1": a day whose year nobody wrote. */
-const NO_YEAR = /^((?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*\.?,?\s+)?(\d{1,2})[/-](\d{1,2})(?![\d/-])/i;
+const NO_YEAR =
+  /^((?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*\.?,?\s+)?(\d{1,2})[/-](\d{1,2})(?![\d/]|-(?!\d{1,2}\/\d))/i;
+/** Before the last day of a window: "12/9 - 12/11". */
+const TO = /^\s*(?:[-–—]|\b(?:to|thru|through|until|and)\b)\s*/i;
 
 /** "5-Dec 0800", "Dec 5" */
 const NAMED_NO_YEAR =
@@ -61,5 +64,9 @@ function withYear(text: string, near: string, dateOrder: DateOrder): string {
     .filter((one) => findDate(one) !== null);
   const away = (one: string) => Math.abs(Date.parse(one) - Date.parse(near)) / DAY_MS;
   const [best] = days.sort((a, b) => away(a) - away(b));
-  return best ? `${best}${text.slice(whole.length)}` : text;
+  if (!best) return text;
+  const behind = text.slice(whole.length);
+  const to = TO.exec(behind)?.[0] ?? '';
+  const last = behind.slice(to.length);
+  return to && NO_YEAR.test(last) ? `${best} - ${withYear(last, best, dateOrder)}` : `${best}${behind}`;
 }

@@ -63,7 +63,7 @@ export function datesInSentences(
       if (field) {
         const base = { confidence: 0.85, primary: false, text: sentence.slice(0, 300), where };
         const time =
-          timeBeside(sentence.slice(end, end + TIME_REACH).replace(/^[,.]/, '')) ??
+          timeBeside(beforeNextDate(sentence.slice(end), dateOrder).replace(/^[,.]/, '')) ??
           parseTime(
             /(?:\bnoon|\d:\d\d(?: ?[ap]\.?m\.?)?|\d ?[ap]\.?m\.?) on (?:\w+day,? )?$/i.exec(before)?.[0] ??
               '',
@@ -78,6 +78,13 @@ export function datesInSentences(
     return found.filter(({ field }) => HAS_TIME.test(field) || field.endsWith('_date'));
   });
 }
+
+/** Behind the next date stands its own time, and its year is none. */
+const beforeNextDate = (behind: string, order: DateOrder): string =>
+  behind.slice(
+    0,
+    Math.min(TIME_REACH, findDate(behind.slice(0, 2 * TIME_REACH), order)?.start ?? TIME_REACH),
+  );
 
 const HAS_TIME = /^(pickup_by|deliver_by|cutoff)_time$/;
 
