@@ -127,3 +127,36 @@ describe('a window of days', () => {
     expect(windowOf(made)?.[0]).toEqual(['2026-12-01T00:00', '2026-12-02T23:59']);
   });
 });
+
+describe('a time before which a stop is not due', () => {
+  test.each([
+    ['Delivery Date: after 12/09/2026 08:00', '2026-12-09T08:00', 'not before 2026-12-09 08:00'],
+    ['Delivery: not before 12/09/2026 10:00', '2026-12-09T10:00', 'not before 2026-12-09 10:00'],
+    ['Delivery Date: 12/09/2026 08:00 or later', '2026-12-09T08:00', 'not before 2026-12-09 08:00'],
+    ['Delivery Date: from 12/09/2026 13:00 on', '2026-12-09T13:00', 'not before 2026-12-09 13:00'],
+    ['Delivery Date: 12/09/2026 not before 10:00', '2026-12-09T10:00', undefined],
+    ['Delivery Appointment: 12/09/2026 no earlier than 8 AM', '2026-12-09T08:00', undefined],
+  ])('is the beginning of its window: %s', (line, from, doubt) => {
+    const made = paper(line);
+    expect(made?.fields.deliver_by_date).toBe('2026-12-09');
+    expect(made?.fields.deliver_by_time).toBeUndefined();
+    expect(windowOf(made)).toEqual([[from, undefined]]);
+    if (doubt) expect(made?.provenance.deliver_by_date?.doubt).toContain(doubt);
+    else expect(made?.provenance.deliver_by_date?.doubt).toBeUndefined();
+  });
+
+  test.each(['Pickup Date: 12/08/2026 after 13:00', 'Pickup Time: after 13:00'])(
+    'is asked where no stop can hold it: %s',
+    (line) => {
+      const made = paper(line);
+      expect(made?.fields.pickup_by_time).toBe('13:00');
+      expect(made?.provenance.pickup_by_time?.doubt).toBe('not before 13:00: by when?');
+    },
+  );
+
+  test('is told of a stop of a load too', () => {
+    const [made] = mapTyped(TRUCK_LOAD.replace('12/02/2026 08:00', '12/02/2026 after 08:00')).drafts;
+    expect(made?.fields.pickup_by_time).toBeUndefined();
+    expect(windowOf(made)?.[0]).toEqual(['2026-12-02T08:00', undefined]);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeWindow } from './time-window';
+import { startsIn, timeWindow } from './time-window';
 
 test.each([
   ['07:00 - 15:30', '07:00', '15:30', null],
@@ -29,6 +29,9 @@ test.each([
   ['8 AM (CT) - 3 PM (CT)', '08:00', '15:00', null],
   ['09:00 local time - 14:00 local time', '09:00', '14:00', null],
   ['09:00 local - 14:00 local', '09:00', '14:00', null],
+  ['not before 08:00, not after 16:00', '08:00', '16:00', null],
+  ['Earliest 08:00 Latest 16:00', '08:00', '16:00', null],
+  ['after 8 AM but no later than 3 PM', '08:00', '15:00', null],
   ['12/01/2026 22:00 EST - 12/02/2026 04:00 EST', '22:00', '04:00', '2026-12-02'],
 ])('%s is from %s to %s', (text, from, to, toDate) => {
   expect(timeWindow(text)).toEqual({ from, to, toDate });
@@ -61,4 +64,29 @@ test.each([
   '08:00 CT - 1500 Pacific Coast Hwy',
 ])('%s is no window', (text) => {
   expect(timeWindow(text)).toBeNull();
+});
+
+test.each([
+  ['Deliver after 12/09/2026 08:00', '2026-12-09', '08:00'],
+  ['12/09/2026 not before 10:00', null, '10:00'],
+  ['Pickup after 13:00', null, '13:00'],
+  ['no earlier than Wed 12/09/2026 at 8 AM', '2026-12-09', '08:00'],
+  ['starting 0800', null, '08:00'],
+  ['from 12/09/2026 08:00 on', '2026-12-09', '08:00'],
+  ['12/09/2026 08:00 or later', '2026-12-09', '08:00'],
+  ['13:00 hrs onwards', null, '13:00'],
+  ['not before 12/09/2026', '2026-12-09', null],
+])('%s begins on %s at %s', (text, date, time) => {
+  expect(startsIn(text)).toContainEqual({ date, time });
+});
+
+test.each([
+  '12/09/2026 08:00',
+  'by 10:00',
+  'not after 10:00',
+  'from 08:00',
+  'after discharge',
+  'before 10:00',
+])('%s says of no moment that it is the earliest', (text) => {
+  expect(startsIn(text)).toEqual([]);
 });

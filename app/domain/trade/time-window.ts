@@ -24,7 +24,7 @@ const BARE = String.raw`(?:[01]\d|2[0-3])[0-5]\d`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?:\s*[AP]\.?M?\.?\b)?|\d{1,2}\s*[AP]\.?M\.?\b|\d{1,2}[AP]\b|(?:12:00\s+)?NOON`;
 /** What may be said of a time behind it: "hrs", "local time", its zone, in brackets or not. */
 const HOURS = String.raw`(?:\s*(?:HRS?\b\.?|HOURS?\b|H\b))?`;
-const TO = String.raw`\s*(?:[-–—]|TO|UNTIL|TILL|THRU|THROUGH|BIS|AND|\/|\/?\s*CLOSES?:?)\s*`;
+const TO = String.raw`\s*(?:[-–—]|TO|UNTIL|TILL|THRU|THROUGH|BIS|AND|\/|\/?\s*CLOSES?:?|[,;&-]?\s*(?:AND\s+|BUT\s+)?(?:NOT? LATER THAN|NOT AFTER|LATEST|BEFORE):?)\s*`;
 const behind = (name: string): string =>
   String.raw`\.?${HOURS}(?:\s*(?:[([]\s*)?(?:(?<${name}>${ZONE})|LOCAL(?:\s+TIME)?\b|LT\b)(?:\s*[)\]])?)?`;
 /** Four bare digits before a word are a house number: "08:00 - 1500 INDUSTRIAL BLVD". */
@@ -64,6 +64,32 @@ function otherClocks(first: string | undefined, last: string | undefined): strin
 }
 
 const MARKS = ['A', 'B', 'C'];
+
+const DATED = '#(?<day>[A-C])';
+const WEEKDAY = String.raw`(?:(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*[.,]?\s+)?`;
+/** What says before a moment that it is the earliest. */
+const NOT_BEFORE = String.raw`\b(?:NOT (?:BE )?(?:[A-Z]+ )?BEFORE|NOT? (?:ANY )?(?:EARLIER|SOONER) THAN|(?<!NOT )AFTER|EARLIEST|STARTING|STARTS?|BEGINNING|AS OF)[\s:]*(?:(?:DELIVERY|PICK ?-?UP|DATE|TIME|ARRIVAL|AT|ON|FROM|THE)\b[\s:]*)*`;
+const MOMENT = String.raw`${WEEKDAY}(?:${DATED}[\s,@;]*(?:AT\s+|BY\s+)?)?(?<time>${CLOCK}|${BARE})?(?![\d/-])`;
+/** And what says so behind it. */
+const OR_LATER = String.raw`${HOURS}\s*(?:OR (?:LATER|AFTER)|ON ?WARDS?\b|AND (?:AFTER|LATER|ON)|AT THE EARLIEST|\(?EARLIEST\)?)`;
+const STARTS = [
+  new RegExp(`${NOT_BEFORE}${MOMENT}`, 'g'),
+  new RegExp(`${MOMENT}${OR_LATER}`, 'g'),
+  new RegExp(String.raw`\bFROM\s+${MOMENT}${HOURS}\s+ON\b(?!\s*#)`, 'g'),
+];
+
+/**
+ * A moment that a text calls the earliest: "after 12/09 08:00", "not before 10:00", "from 13:00 on". `date` is null where the day is not
+ * said with it, `time` where the time is not. The text may say several; of one with two ends see `timeWindow`.
+ */
+export function startsIn(whole: string): { date: string | null; time: string | null }[] {
+  const { text, days } = withoutDays(boundText(whole).toUpperCase());
+  return STARTS.flatMap((form) => [...text.matchAll(form)]).flatMap(({ groups }) => {
+    const date = (groups?.day && days[MARKS.indexOf(groups.day)]) || null;
+    const time = groups?.time ? parseTime(groups.time) : null;
+    return date || time ? [{ date, time }] : [];
+  });
+}
 
 /** The year of a day is no time of day: each day is a mark in what is left, "#A 14:00". */
 function withoutDays(whole: string): { text: string; days: string[] } {

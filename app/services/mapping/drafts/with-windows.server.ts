@@ -1,11 +1,12 @@
 import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import type { ReadPage } from '~/domain/reading/reading';
+import type { Line, ReadPage } from '~/domain/reading/reading';
 import { addDays } from '~/domain/schedules/cadence';
 import { type DayWindow, dayWindow } from '~/domain/trade/day-window';
-import { type TimeWindow, timeWindow, windowEnd } from '~/domain/trade/time-window';
+import { otherWayRound } from '~/domain/trade/parse-date';
+import { startsIn, type TimeWindow, timeWindow, windowEnd } from '~/domain/trade/time-window';
 import { completeYears } from '~/domain/trade/yearless-dates';
 import { POLICY } from '~/services/mapping/decide/policy';
-import { copyOf, settle } from '~/services/mapping/decide/settle';
+import { copyOf, forget, settle } from '~/services/mapping/decide/settle';
 import { doubtField } from './check-plausibility.server';
 
 /** A window of hours is within so many days: what is longer is no appointment. */
@@ -30,17 +31,43 @@ function withWindow(draft: OrderDraft, type: Stop, pages: readonly ReadPage[]): 
   const source = draft.provenance[time === undefined ? `${type}_by_date` : `${type}_by_time`];
   if (source?.source !== 'document') return draft;
   const known = typeof day === 'string' ? [day] : [];
-  const texts = [source.text ?? '', lineFrom(pages, source)].map((text) =>
-    completeYears(text.split(' '), '', known, 'mdy').join(' '),
-  );
-  const said = { type, texts, source };
+  const line = lineOf(pages, source);
+  const inFull = (text: string) => completeYears(text.split(' '), '', known, 'mdy').join(' ');
+  const texts = [source.text ?? '', lineFrom(line, source)].map(inFull);
+  const said = { type, texts: [...texts, inFull(line?.text ?? '')], source };
   const days = texts.flatMap((text) => daysOf(text, day) ?? [])[0];
   const window = texts.flatMap((text) => {
     const one = time === undefined && !days ? null : timeWindow(text);
     return one && (time === undefined || isOf(one, time)) ? [one] : [];
   })[0];
   if (window) return withHours(draft, said, window, days);
-  return days ? withDays(draft, said, days) : draft;
+  return days ? withDays(draft, said, days) : withStart(draft, said);
+}
+
+/**
+ * What is not to be done before a time is not by that time to be done: "after 12/09 08:00" is the beginning at the stop. By when is asked
+ * where the day is said with it, or where no stop can hold it.
+ */
+function withStart(draft: OrderDraft, { type, texts, source }: Said): OrderDraft {
+  const [dateField, timeField] = [`${type}_by_date`, `${type}_by_time`];
+  const { [dateField]: day, [timeField]: time } = draft.fields;
+  const start = texts
+    .flatMap(startsIn)
+    .find(
+      (one) =>
+        one.time === (time ?? null) &&
+        (!one.date || [one.date, otherWayRound(one.date)].includes(String(day))),
+    );
+  if (!start) return draft;
+  const made = copyOf(draft);
+  const ends = { delivery_window_from: `${day}T${start.time ?? '00:00'}` };
+  const doubt = `not before ${[start.date && day, start.time].filter(Boolean).join(' ')}: by when?`;
+  // What is asked of it already stays asked.
+  const kept = source.doubt || day === undefined ? null : withEnds(made, stopOf(draft, type, source), ends);
+  if (kept && start.time) forget(made, timeField);
+  else if (start.time) doubted(made, timeField, doubt);
+  if (start.date) doubted(made, dateField, doubt);
+  return kept ?? made;
 }
 
 /** The days of a window of which the day that was read is one end: it tells which number is the month. */
@@ -124,20 +151,23 @@ function isOf({ from, to }: TimeWindow, time: FieldValue | undefined): boolean {
 
 const HALF_DAY = 12;
 
-/** What stands in its line from a value on. */
-function lineFrom(pages: readonly ReadPage[], { page, region }: Provenance): string {
+/** The line in which a value stands. */
+function lineOf(pages: readonly ReadPage[], { page, region }: Provenance): Line | undefined {
   const lines = pages.find(({ index }) => index === page)?.lines ?? [];
-  if (!region) return '';
+  if (!region) return undefined;
   const middle = region.top + region.height / 2;
-  const line = lines.find(
+  return lines.find(
     ({ region: { left, top, width, height } }) =>
       top < middle && middle < top + height && left <= region.left + SLACK && region.left < left + width,
   );
-  return (line?.words ?? [])
-    .filter((word) => word.region.left >= region.left - SLACK)
+}
+
+/** What stands in its line from a value on. */
+const lineFrom = (line: Line | undefined, { region }: Provenance): string =>
+  (line?.words ?? [])
+    .filter((word) => word.region.left >= (region?.left ?? 0) - SLACK)
     .map(({ text }) => text)
     .join(' ');
-}
 
 /** Of the width of a page. */
 const SLACK = 0.003;
