@@ -160,3 +160,31 @@ describe('a time before which a stop is not due', () => {
     expect(windowOf(made)?.[0]).toEqual(['2026-12-02T08:00', undefined]);
   });
 });
+
+describe('the hours of a stop', () => {
+  test.each([
+    ['Delivery Date: 12/09/2026 8-4', '08:00', '16:00'],
+    ['Delivery Date: 12/09/2026 7-3:30', '07:00', '15:30'],
+    ['Delivery Date: 12/09/2026 8 - 4 FCFS', '08:00', '16:00'],
+    ['Delivery Date: 12/09/2026\nDelivery Time: 8-4', '08:00', '16:00'],
+  ])('are those of its dock: %s', (line, from, to) => {
+    const made = paper(line);
+    expect(made?.fields).toMatchObject({ deliver_by_date: '2026-12-09', deliver_by_time: to });
+    expect(windowOf(made)).toEqual([[`2026-12-09T${from}`, `2026-12-09T${to}`]]);
+  });
+
+  test.each([
+    [
+      'Delivery Date: 12/09/2026 0800 EST',
+      'Carson, CA 90745',
+      'the time is on Eastern time and the stop in CA is not',
+    ],
+    ['Delivery Date: 12/09/2026 08:00 - 16:00 CT', 'Carson, CA 90745', 'on Central time'],
+    ['Delivery Date: 12/09/2026 0800 PST', 'Carson, CA 90745', undefined],
+    ['Delivery Date: 12/09/2026 0800 EST', 'Edison, NJ 08837', undefined],
+  ])('on the clocks of another zone are asked: %s in %s', (line, place, doubt) => {
+    const said = paper(line, place)?.provenance.deliver_by_time?.doubt;
+    if (doubt) expect(said).toContain(doubt);
+    else expect(said).toBeUndefined();
+  });
+});

@@ -28,10 +28,10 @@ const ZONES_OF: readonly [TimeZone[], string][] = [
 
 /** How EDI calls a zone: X12 element 623, and the letters behind an EDIFACT moment (2379 code 303). */
 const ZONE_NAMES: readonly [TimeZone, RegExp][] = [
-  [EASTERN, /^(ET|E[SD]T?)$/],
-  [CENTRAL, /^(CT|C[SD]T?)$/],
-  [MOUNTAIN, /^(MT|M[SD]T?)$/],
-  [PACIFIC, /^(PT|P[SD]T?)$/],
+  [EASTERN, /^(ET|E[SD]T?|EASTERN)$/],
+  [CENTRAL, /^(CT|C[SD]T?|CENTRAL)$/],
+  [MOUNTAIN, /^(MT|M[SD]T?|MOUNTAIN)$/],
+  [PACIFIC, /^(PT|P[SD]T?|PACIFIC)$/],
   ['UTC', /^(UT|GM|UTC|GMT|Z)$/],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startsIn, timeWindow } from './time-window';
+import { dockHours, startsIn, timeWindow, zoneOfTime } from './time-window';
 
 test.each([
   ['07:00 - 15:30', '07:00', '15:30', null],
@@ -29,6 +29,10 @@ test.each([
   ['8 AM (CT) - 3 PM (CT)', '08:00', '15:00', null],
   ['09:00 local time - 14:00 local time', '09:00', '14:00', null],
   ['09:00 local - 14:00 local', '09:00', '14:00', null],
+  ['12/09/2026 8-4', '08:00', '16:00', null],
+  ['12/09/2026 8 - 4 FCFS', '08:00', '16:00', null],
+  ['Hours: 7-3:30', '07:00', '15:30', null],
+  ['Receiving hours 8-12', '08:00', '12:00', null],
   ['not before 08:00, not after 16:00', '08:00', '16:00', null],
   ['Earliest 08:00 Latest 16:00', '08:00', '16:00', null],
   ['after 8 AM but no later than 3 PM', '08:00', '15:00', null],
@@ -62,6 +66,9 @@ test.each([
   '08:00 - 1500 Industrial Blvd',
   '08:00 - 1500 Central Ave',
   '08:00 CT - 1500 Pacific Coast Hwy',
+  '12/09/2026 8-4 pallets',
+  'Hours 8-8',
+  'Dock 8-4',
 ])('%s is no window', (text) => {
   expect(timeWindow(text)).toBeNull();
 });
@@ -89,4 +96,23 @@ test.each([
   'before 10:00',
 ])('%s says of no moment that it is the earliest', (text) => {
   expect(startsIn(text)).toEqual([]);
+});
+
+test.each([
+  ['8-4', '08:00', '16:00', undefined],
+  ['7-3:30', '07:00', '15:30', undefined],
+  ['1-3', '01:00', '03:00', 'morning or afternoon?'],
+])('%s on a dock is %s to %s, in doubt: %s', (text, from, to, doubt) => {
+  expect(dockHours(text)).toMatchObject({ from, to, toDate: null });
+  expect(dockHours(text)?.doubt).toBe(doubt);
+});
+
+test.each([
+  ['12/09/2026 0800 EST', 'Eastern'],
+  ['8 AM (PT)', 'Pacific'],
+  ['08:00 Central time', 'Central'],
+  ['08:00', undefined],
+  ['0800 Pacific Coast Hwy', undefined],
+])('%s is on the clocks of %s', (text, zone) => {
+  expect(zoneOfTime(text)).toBe(zone);
 });

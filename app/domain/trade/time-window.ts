@@ -36,7 +36,9 @@ const WINDOW = new RegExp(
 /** "07:00 - 15:30", "0800-1600", "8 to 11:30 AM", "12/01/2026 07:00 - 12/02/2026 14:30"; null for a text with one time, or none. */
 export function timeWindow(whole: string): TimeWindow | null {
   const { text, days } = withoutDays(boundText(whole).toUpperCase());
-  const { first, firstZone, day, last, lastZone } = WINDOW.exec(text)?.groups ?? {};
+  const said = WINDOW.exec(text)?.groups;
+  const { first, firstZone, day, last, lastZone } = said ?? {};
+  if (!said) return dockHours(DOCK_HOURS.exec(text)?.[0] ?? '');
   if (!first || !last) return null;
   const to = parseTime(last);
   const from = to && startBefore(first, last, to);
@@ -47,6 +49,42 @@ export function timeWindow(whole: string): TimeWindow | null {
     toDate === null ? nightDoubt(from, to) : undefined,
   ].filter((one) => one !== undefined);
   return { from, to, toDate, ...(doubts.length > 0 ? { doubt: doubts.join('; ') } : {}) };
+}
+
+/** Two hours of a dock's day, without what they are of. */
+const BARE_HOURS = String.raw`(?<!\d)(?:0?\d|1[0-2])(?::[0-5]\d)?\s*(?:[-–—]|TO)\s*(?:0?\d|1[0-2])(?::[0-5]\d)?(?![\d:/-])`;
+/** They are hours behind a day or a word of time: "12/09/2026 8-4", "Hours: 7-3:30". Before another word they count something. */
+const DOCK_HOURS = new RegExp(
+  String.raw`(?<=(?:#[A-C]|\b(?:HOURS?|HRS|FCFS|WINDOW|OPEN|RECEIVING|TIMES?|APPT|APPOINTMENT))[\s:,;(]*)${BARE_HOURS}(?=\s*(?:$|[,.;)]|HRS?\b|HOURS?\b|FCFS\b|APPT\b|LOCAL\b|${ZONE}))`,
+);
+
+/** "8-4" as the hours of a dock: the second one is after noon where it is not later than the first. Null for any other text. */
+export function dockHours(text: string): TimeWindow | null {
+  const said = text.trim().toUpperCase();
+  if (!new RegExp(`^${BARE_HOURS}$`).test(said)) return null;
+  const [first = 0, last = 0] = said.split(/[-–—]|TO/).map(minutesOf);
+  const end = last <= first ? last + 12 * 60 : last;
+  if (end <= first || end >= DAY_MINUTES || first === last) return null;
+  // Before six, either may be meant.
+  const doubt = first < EARLY ? { doubt: 'morning or afternoon?' } : {};
+  return { from: clockOf(first), to: clockOf(end), toDate: null, ...doubt };
+}
+
+const EARLY = 6 * 60;
+const minutesOf = (hour: string): number => {
+  const [h = '', m = '0'] = hour.trim().split(':');
+  return Number(h) * 60 + Number(m);
+};
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const ZONE_OF_TIME = new RegExp(`(?:${CLOCK}|${BARE})${behind('zone')}`);
+
+/** On which clocks a time or window is that names its zone: "0800 EST" is on Eastern time, and so are both ends of "08:00 - 16:00 EST". */
+export function zoneOfTime(whole: string): string | undefined {
+  const { text } = withoutDays(boundText(whole).toUpperCase());
+  const { firstZone, lastZone } = WINDOW.exec(text)?.groups ?? {};
+  return zoneNamed(firstZone ?? lastZone ?? ZONE_OF_TIME.exec(text)?.groups?.zone);
 }
 
 /** EST, EDT and ET are one zone: offices write them for one another. */

@@ -2,8 +2,16 @@ import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/or
 import type { Line, ReadPage } from '~/domain/reading/reading';
 import { addDays } from '~/domain/schedules/cadence';
 import { type DayWindow, dayWindow } from '~/domain/trade/day-window';
+import { timeInState } from '~/domain/trade/local-time';
 import { otherWayRound } from '~/domain/trade/parse-date';
-import { startsIn, type TimeWindow, timeWindow, windowEnd } from '~/domain/trade/time-window';
+import {
+  dockHours,
+  startsIn,
+  type TimeWindow,
+  timeWindow,
+  windowEnd,
+  zoneOfTime,
+} from '~/domain/trade/time-window';
 import { completeYears } from '~/domain/trade/yearless-dates';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, forget, settle } from '~/services/mapping/decide/settle';
@@ -11,6 +19,8 @@ import { doubtField } from './check-plausibility.server';
 
 /** A window of hours is within so many days: what is longer is no appointment. */
 const MAX_DAYS = 3;
+/** A day and so many words that tell its hours: "12/09/2026 8 - 4 FCFS". */
+const RIGHT_BEHIND = 5;
 /** A window of whole days is within so many. */
 const MOST_DAYS = 14;
 
@@ -36,12 +46,32 @@ function withWindow(draft: OrderDraft, type: Stop, pages: readonly ReadPage[]): 
   const texts = [source.text ?? '', lineFrom(line, source)].map(inFull);
   const said = { type, texts: [...texts, inFull(line?.text ?? '')], source };
   const days = texts.flatMap((text) => daysOf(text, day) ?? [])[0];
-  const window = texts.flatMap((text) => {
-    const one = time === undefined && !days ? null : timeWindow(text);
+  // Hours right behind a day are its own; what else its line says may be another's.
+  const right = (text: string) => text.split(' ').slice(0, RIGHT_BEHIND).join(' ');
+  const ofTime = time === undefined && !days ? texts.map(right) : texts;
+  const window = ofTime.flatMap((text) => {
+    const one = timeWindow(text) ?? (time === undefined ? null : dockHours(text));
     return one && (time === undefined || isOf(one, time)) ? [one] : [];
   })[0];
-  if (window) return withHours(draft, said, window, days);
-  return days ? withDays(draft, said, days) : withStart(draft, said);
+  const made = window
+    ? withHours(draft, said, window, days)
+    : days
+      ? withDays(draft, said, days)
+      : withStart(draft, said);
+  return askedForZone(made, said);
+}
+
+/** A time on other clocks than those of its stop is asked: "0800 EST" in California. */
+function askedForZone(draft: OrderDraft, { type, texts, source }: Said): OrderDraft {
+  const zone = texts.map(zoneOfTime).find((one) => one !== undefined);
+  const { [`${type}_by_date`]: date, [`${type}_by_time`]: time } = draft.fields;
+  const state = stopOf(draft, type, source)?.address.state;
+  if (!zone || !state || typeof date !== 'string' || typeof time !== 'string') return draft;
+  const there = timeInState({ date, time }, zone, state);
+  if (!there || (there.time === time && there.date === date)) return draft;
+  const made = copyOf(draft);
+  doubted(made, `${type}_by_time`, `the time is on ${zone} time and the stop in ${state} is not`);
+  return made;
 }
 
 /**

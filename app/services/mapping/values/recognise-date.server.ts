@@ -1,5 +1,6 @@
 import { orderField } from '~/domain/orders/order-fields';
 import { findDate, orderDoubt, parseTime, timeBeside } from '~/domain/trade/parse-date';
+import { dockHours, timeWindow } from '~/domain/trade/time-window';
 import { type Recogniser, sure } from './recognised.server';
 
 /** A day, and the time beside it where the field has one. */
@@ -26,6 +27,7 @@ export const timeAlone =
   (field: string): Recogniser =>
   (text) => {
     const date = findDate(text);
-    const value = parseTime(date ? `${text.slice(0, date.start)} ${text.slice(date.end)}` : text);
+    const rest = date ? `${text.slice(0, date.start)} ${text.slice(date.end)}` : text;
+    const value = parseTime(rest) ?? (timeWindow(text) ?? dockHours(text))?.from;
     return value ? sure({ [field]: value }) : null;
   };
