@@ -55,17 +55,20 @@ export const saveFieldMapCall = call({
   path: '/api/field-maps',
   summary: 'Save what a level of the field map says of a field',
   permission: 'field-maps-view',
-  body: z.object({
-    ...named,
-    fieldmap: fieldMapName,
-    // Read attribute by attribute, so that what is wrong is said at the attribute's own name.
-    fieldmap_data: z
-      .record(z.unknown())
-      .describe(
-        `By attribute: ${ATTRIBUTES.map(({ name }) => name).join(', ')}; of a config field _config_value`,
-      ),
-    version: z.coerce.number().int().min(0).optional(),
-  }),
+  // A misspelt id would mean every company, variant or TMS.
+  body: z
+    .object({
+      ...named,
+      fieldmap: fieldMapName,
+      // Read attribute by attribute, so that what is wrong is said at the attribute's own name.
+      fieldmap_data: z
+        .record(z.unknown())
+        .describe(
+          `By attribute: ${ATTRIBUTES.map(({ name }) => name).join(', ')}; of a config field _config_value`,
+        ),
+      version: z.coerce.number().int().min(0).optional(),
+    })
+    .strict(),
   run: async ({ actor, body: { fieldmap, fieldmap_data: given, version, ...ids } }) => {
     const { entry, problems } = readEntry(given);
     if (Object.keys(problems).length > 0) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, problems);
