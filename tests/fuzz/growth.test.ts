@@ -7,15 +7,10 @@ import { boundReading } from '~/domain/reading/reading-bounds';
 import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
 import { parseEquipment } from '~/domain/trade/equipment';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { parseMoney } from '~/domain/trade/money';
+import { parseNumber } from '~/domain/trade/numbers';
 import { findDate, inferDateOrder, parseTime, timeBeside } from '~/domain/trade/parse-date';
-import {
-  parseMoney,
-  parseNumber,
-  parseQuantity,
-  parseTemperature,
-  parseVolume,
-  parseWeight,
-} from '~/domain/trade/units';
+import { parseQuantity, parseTemperature, parseVolume, parseWeight } from '~/domain/trade/units';
 import { isStreet, parseCityStateZip } from '~/domain/trade/us-places';
 import { documentFeatures } from '~/services/classification/document-features.server';
 import { documentTitle } from '~/services/classification/document-title.server';

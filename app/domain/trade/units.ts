@@ -1,5 +1,6 @@
 import { boundText } from '../reading/reading-bounds';
 import { mendNumbers } from './look-alikes';
+import { NUMBER, parseNumber } from './numbers';
 import type { WeightUnit } from './weight';
 
 /** Numbers with their units as they are printed on shipping documents. */
@@ -50,29 +51,11 @@ export const temperatureUnit = (text: string): TemperatureUnit | undefined => un
 /** A code of the field catalogue's quantity units. */
 export const quantityUnit = (text: string): string | undefined => unitOf(text, QUANTITY_UNITS);
 
-/**
- * A number with thousands separators in either style: 1,234.5 and 1.234,5 and 1 234. A single comma or point with
- * exactly three digits behind it separates thousands only when it is a comma: weights are printed as 12,345 here.
- */
-export function parseNumber(text: string): number | null {
-  const tidy = boundText(text.trim()).replace(/(?<=\d)[\s\u00a0'](?=\d{3}(?:\D|$))/g, '');
-  const match = /^[-+]?\d[\d.,]*$/.exec(tidy);
-  if (!match) return null;
-  const [comma, point] = [tidy.lastIndexOf(','), tidy.lastIndexOf('.')];
-  const commas = tidy.split(',').length - 1;
-  const european = comma > point && (point >= 0 || (commas === 1 && !/,\d{3}$/.test(tidy)));
-  const plain = european ? tidy.replace(/\./g, '').replace(',', '.') : tidy.replace(/,/g, '');
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
-}
-
-const NUMBER = '[-+]?\\d[\\d.,]*(?:[ \\u00a0]\\d{3}(?!\\d))*';
-
 /** The first number of a text together with the word that follows it. */
 function numberAndWord(text: string): { value: number; word: string; before: string } | null {
-  const match = new RegExp(`^(.*?)(${NUMBER})\\s*([A-Za-z#³.]*\\d?)`).exec(text.trim());
+  const match = new RegExp(`^(.*?)([-+]?${NUMBER})\\s*([A-Za-z#³.]*\\d?)`).exec(text.trim());
   if (!match) return null;
-  const value = parseNumber((match[2] ?? '').replace(/[.,]$/, ''));
+  const value = parseNumber(match[2] ?? '');
   return value === null ? null : { value, word: match[3] ?? '', before: (match[1] ?? '').trim() };
 }
 
@@ -127,25 +110,21 @@ export function parseTemperature(said: string): Measured<TemperatureUnit> | null
   return unit === 'F' || unit === 'C' ? { value, unit } : { value };
 }
 
-/** "1,840 DRUMS", "22 PLTS", "419". */
+const COUNTED = new RegExp(
+  `^\\s*(?:QTY:?\\s*)?(${NUMBER})\\s*(?:x\\s*)?([A-Za-z]+)?(?:\\s+([A-Za-z]+))?`,
+  'i',
+);
+
+/** "1,840 DRUMS", "22 PLTS", "419"; goods are counted without decimals. */
 export function parseQuantity(text: string): Measured<string> | null {
-  const match = /^\s*(?:QTY:?\s*)?(\d[\d,]*)(?![\d,]*\.\d)\s*(?:x\s*)?([A-Za-z]+)?(?:\s+([A-Za-z]+))?/i.exec(
-    mendNumbers(boundText(text)),
-  );
-  const value = match ? parseNumber(match[1] ?? '') : null;
+  const match = COUNTED.exec(mendNumbers(boundText(text)));
+  const number = match?.[1]?.replace(/[.,'\u2019]+$/, '') ?? '';
+  const value = parseNumber(number);
   if (!match || value === null || value > 1_000_000 || !Number.isInteger(value)) return null;
+  if (/[.,]\d{1,2}$|^[\d,]*\.\d+$/.test(number)) return null;
   // "80 steel drums": the word before the unit says what they are of.
   const unit = quantityUnit(match[2] ?? '') ?? quantityUnit(match[3] ?? '');
   return unit ? { value, unit } : { value };
-}
-
-/** "$1,350.00", "USD 665"; a percentage is no amount. */
-export function parseMoney(whole: string): number | null {
-  const text = boundText(whole);
-  if (/\d\s*%/.test(text) && !/\$\s*\d/.test(text)) return null;
-  if (/\b\d{3}[-.]\d{3}[-.]\d{4}\b/.test(text)) return null;
-  const match = /(?:USD|US\$|\$)?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d%])/.exec(mendNumbers(text));
-  return match ? parseNumber(match[1] ?? '') : null;
 }
 
 /** What one unit is in the other; temperatures go by a rule of their own. lb and kg as spec 2 §4 Weight unit toggle. */

@@ -19,6 +19,7 @@ import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import { fieldOf, historyName, isHistoryName } from '~/services/mapping/labels/learned-names.server';
 import { partOfSource, sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
+import { sureness } from '~/services/mapping/values/recognised.server';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import { finishByMap } from './finish-by-map.server';
 import { type Direction, inferDirection } from './infer-direction.server';
@@ -69,15 +70,19 @@ export function candidatesOf(
     return Object.entries(recognised.values).map(([field, value]) => ({
       field: own === name ? field : historyName(field),
       value,
-      confidence: recognised.confidence * certainty,
+      ...scaled(sureness(recognised, field), certainty),
       primary: field === own || context.names.includes(field),
       text,
       where,
-      ...(recognised.doubt ? { doubt: recognised.doubt } : {}),
       ...(place !== undefined && field === own ? { place } : {}),
     }));
   });
 }
+
+const scaled = <T extends { confidence: number }>(sure: T, certainty: number): T => ({
+  ...sure,
+  confidence: sure.confidence * certainty,
+});
 
 /** "693 CTNS/13,107.0 KGS/46.9 CBM" below "Pcs / Wt / CBM": of as many values as labels each is that of its own. */
 function underPart(

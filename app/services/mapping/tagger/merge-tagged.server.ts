@@ -1,6 +1,12 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { SURE } from '~/domain/orders/order-checks';
-import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import {
+  type DraftAddress,
+  type DraftEvent,
+  joinDoubts,
+  type OrderDraft,
+  type Provenance,
+} from '~/domain/orders/order-draft';
 import type { Proposal } from '~/services/mapping/decide/decide';
 import type { PlaceProposal } from '~/services/mapping/decide/decide-place';
 import { EVIDENCE } from '~/services/mapping/decide/evidence';
@@ -78,12 +84,24 @@ function fitsOrder(field: string, { fields }: OrderDraft): boolean {
   return !HAUL.has(field) || BY_SEA.every((name) => fields[name] === undefined);
 }
 
-function proposalOf({ value, score, alone, page, region, text }: TaggedValue, fits: boolean): Proposal {
-  const provenance = { source: 'document', level: 1, page, region, text, ...sureness(score) } as const;
+function proposalOf(seen: TaggedValue, fits: boolean): Proposal {
+  const { value, score, alone, page, region, text, near } = seen;
+  const { doubt: guessed, confidence } = sureness(score);
+  const doubt = joinDoubts([seen.doubt, guessed]);
+  const provenance = {
+    source: 'document',
+    level: 1,
+    page,
+    region,
+    text,
+    confidence,
+    ...(doubt ? { doubt } : {}),
+    ...(near ? { near } : {}),
+  } as const;
   return { value, provenance, score, isContested: !alone || !fits };
 }
 
-function sureness(score: number): Pick<Provenance, 'confidence' | 'doubt'> {
+function sureness(score: number): { confidence: number; doubt?: string } {
   const confidence = calibratedScore(score);
   return confidence >= SURE ? { confidence } : { confidence, doubt: GUESSED };
 }

@@ -3,7 +3,11 @@ import { parseEquipment } from '~/domain/trade/equipment';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { completeYears } from '~/domain/trade/yearless-dates';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
+import { sureness } from '~/services/mapping/values/recognised.server';
 import type { Span } from './spans.server';
+
+/** A value with what is asked of it, and the other one that it may be. */
+export type SpanValue = { value: FieldValue; doubt?: string; near?: string };
 
 export type SpanContext = {
   dateOrder: DateOrder;
@@ -30,12 +34,12 @@ const UNITS: Readonly<Record<string, string>> = {
 /** A unit beside its number is at most so many letters' heights away. */
 const BESIDE = 3;
 
-/** The typed values of a span by the checks that every value passes; null where its text does not fit the field. */
+/** The typed values of a span, with what is asked of each, by the checks that every value passes; null where its text does not fit the field. */
 export function valuesOfSpan(
   span: Span,
   all: readonly Span[],
   { dateOrder, dates, scanned }: SpanContext,
-): Record<string, FieldValue> | null {
+): Record<string, SpanValue> | null {
   const names = fieldsOfTag(span.tag);
   const [field] = names;
   const unit = unitOf(span, all);
@@ -55,7 +59,13 @@ export function valuesOfSpan(
   const kept = Object.entries(found.values).filter(
     ([name]) => names.includes(name) || name === UNITS[span.tag] || name === 'hazardous',
   );
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
+  if (kept.length === 0) return null;
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      const { doubt, near } = sureness(found, name);
+      return [name, { value, ...(doubt ? { doubt } : {}), ...(near ? { near } : {}) }];
+    }),
+  );
 }
 
 /** Without a label that runs into the value ("REF:12345"), and without marks around it. */

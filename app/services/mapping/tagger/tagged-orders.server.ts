@@ -1,10 +1,9 @@
-import type { FieldValue } from '~/domain/orders/order-draft';
 import type { Region } from '~/domain/reading/reading';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { withColumns } from './columns-of-tables.server';
 import { withOtherHalves } from './halves-of-appointments.server';
 import { placesByCode } from './places-by-code.server';
-import { type SpanContext, valuesOfSpan } from './span-values.server';
+import { type SpanContext, type SpanValue, valuesOfSpan } from './span-values.server';
 import { type Span, spansOf } from './spans.server';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
 import { isSamePlace, type TaggedPlace, taggedPlaces } from './tagged-places.server';
@@ -12,8 +11,7 @@ import { isFieldTag, TAG_ROLES, type TagRole } from './tags';
 import { atTheirStops } from './times-of-stops.server';
 
 /** A value that the tagger saw. `alone`: no other value of the field is anywhere near as likely. */
-export type TaggedValue = {
-  value: FieldValue;
+export type TaggedValue = SpanValue & {
   score: number;
   alone: boolean;
   text: string;
@@ -212,7 +210,7 @@ function bestValues(spans: readonly Span[], context: SpanContext): Map<string, T
     for (const [field, value] of Object.entries(valuesOfSpan(span, spans, context) ?? {})) {
       const values = found.get(field) ?? [];
       values.push({
-        value,
+        ...value,
         score: span.score,
         alone: true,
         text: span.text,

@@ -4,8 +4,8 @@ import { boundText } from '~/domain/reading/reading-bounds';
 import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
 import { readDirection } from '~/domain/trade/directions';
 import { parseEquipment } from '~/domain/trade/equipment';
+import { inOtherCurrency, parseMoney } from '~/domain/trade/money';
 import {
-  parseMoney,
   parseQuantity,
   parseTemperature,
   parseVolume,
@@ -158,13 +158,20 @@ const volume: Recogniser = (text, { unit, label }) => {
   return found && uom ? sure({ volume: found.value, volume_uom: uom }) : null;
 };
 
+/** "1.250 CTNS": whole goods have no decimals, but "22.000" may be 22 of them. */
+const DOTTED_COUNT = /^([1-9]\d{0,2})\.(\d{3})(?![\d.,])(.*)$/;
+
 const quantity: Recogniser = (text, { unit: ofLabel }) => {
   // "1 x 40' HIGH CUBE" counts containers.
   if (/^\d{1,3}\s*x\s*(20|40|45|48|53)\b/i.test(text)) return null;
-  const found = parseQuantity(text);
+  const [, before = '', thousands = '', behind = ''] = DOTTED_COUNT.exec(text) ?? [];
+  const found = parseQuantity(before ? `${before}${thousands}${behind}` : text);
   if (!found || found.value === 0) return null;
   const unit = found.unit ?? quantityUnit(ofLabel ?? '');
-  return sure({ quantity: found.value, ...(unit ? { quantity_uom: unit } : {}) });
+  const read = sure({ quantity: found.value, ...(unit ? { quantity_uom: unit } : {}) });
+  if (!before) return read;
+  const doubt = `the paper reads ${before}.${thousands}`;
+  return { ...read, asks: { quantity: { doubt, ...(thousands === '000' ? { near: before } : {}) } } };
 };
 
 const temperature: Recogniser = (text, { unit }) => {
@@ -180,9 +187,12 @@ const MAX_AMOUNT = 50;
 
 const money =
   (field: string): Recogniser =>
-  (text) => {
-    const value = text.length > MAX_AMOUNT ? null : parseMoney(text);
-    return value !== null && value > 0 ? sure({ [field]: value }) : null;
+  (text, { label, unit = '' }) => {
+    const read = text.length > MAX_AMOUNT ? null : parseMoney(text);
+    if (!read || read.value <= 0) return null;
+    const { value, doubt = inOtherCurrency(`${label} ${unit}`), near } = read;
+    const asks = doubt ? { [field]: { doubt, ...(near ? { near } : {}) } } : {};
+    return { ...sure({ [field]: value }), asks };
   };
 
 const direction: Recogniser = (text) => {

@@ -1,4 +1,4 @@
-import type { FieldValue } from '~/domain/orders/order-draft';
+import { type FieldValue, joinDoubts } from '~/domain/orders/order-draft';
 import type { DateOrder } from '~/domain/trade/parse-date';
 
 /** What is known beside the text itself. */
@@ -14,7 +14,15 @@ export type ValueContext = {
 };
 
 /** The field's own value and those of its neighbours that the same text gives ("42,318 LBS", "12/06 10:30"). */
-export type Recognised = { values: Record<string, FieldValue>; confidence: number; doubt?: string };
+export type Recognised = {
+  values: Record<string, FieldValue>;
+  confidence: number;
+  /** Said of all its values. */
+  doubt?: string;
+  /** What is asked of one of its values, with the other one that it may be. */
+  asks?: Readonly<Record<string, Asked>>;
+};
+export type Asked = { doubt: string; near?: string };
 
 export type Recogniser = (text: string, context: ValueContext) => Recognised | null;
 
@@ -23,3 +31,20 @@ export const sure = (values: Record<string, FieldValue>, confidence = 0.95): Rec
   values,
   confidence,
 });
+
+/** A value that is asked is worth no more than this. */
+const ASKED = 0.6;
+
+/** How sure one of the values is, and what is asked of it. */
+export function sureness(
+  { confidence, doubt, asks = {} }: Recognised,
+  field: string,
+): { confidence: number; doubt?: string; near?: string } {
+  const asked = asks[field];
+  const all = joinDoubts([doubt, asked?.doubt]);
+  return {
+    confidence: asked ? Math.min(confidence, ASKED) : confidence,
+    ...(all ? { doubt: all } : {}),
+    ...(asked?.near !== undefined ? { near: asked.near } : {}),
+  };
+}

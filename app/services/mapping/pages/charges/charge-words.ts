@@ -1,3 +1,6 @@
+import { parseMoney } from '~/domain/trade/money';
+import { NUMBER } from '~/domain/trade/numbers';
+
 /** What a charge is for: the haul itself, its fuel, what both and all others come to, or anything else (stops, tarps, waiting). */
 export type ChargeKind = 'lineHaul' | 'fuel' | 'total' | 'other';
 
@@ -15,9 +18,15 @@ export function chargeKind(words: string): ChargeKind {
   return KINDS.find(([, pattern]) => pattern.test(words.replace(/^[\W\d]+/, '')))?.[0] ?? 'other';
 }
 
-/** An amount of money: with its sign, or with its cents; "38,350 lbs" is none, nor is ".41" of a rate per mile. */
-export const MONEY =
-  /\$\s?(\d[\d,]*(?:\.\d{1,4})?)(?![\d%])|(?<![\d.,$])(\d{1,3}(?:,\d{3})*\.\d{2}|\d+\.\d{2})(?![\d%])/g;
+/**
+ * An amount of money: with its sign, or with its cents; "38,350 lbs" is none, nor is ".41" of a rate per mile. No part of a longer number is
+ * one.
+ */
+export const MONEY = new RegExp(
+  `\\$\\s?(${NUMBER})(?!\\d|%|[.,']\\d)|(?<![\\d.,$])(\\d{1,3}(?:,\\d{3})*\\.\\d{2}|\\d+\\.\\d{2}|\\d{1,3}(?:\\.\\d{3})+,\\d{2})(?![\\d%]|[.,']\\d)`,
+  'g',
+);
 
+/** What it comes to; NaN where it has the form of no amount. */
 export const amountOf = (match: RegExpMatchArray): number =>
-  Number((match[1] ?? match[2] ?? '').replace(/,/g, ''));
+  parseMoney(match[1] ?? match[2] ?? '')?.value ?? Number.NaN;

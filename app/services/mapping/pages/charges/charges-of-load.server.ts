@@ -1,5 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { ReadPage } from '~/domain/reading/reading';
+import { inOtherCurrency } from '~/domain/trade/money';
 import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
 import { type Cell, cellsOf, whereOfCells } from '~/services/mapping/pages/layout/page-cells.server';
 import { type Charge, chargesOf } from './charge-lines.server';
@@ -53,6 +54,7 @@ function chargesOfLoad(pages: readonly ReadPage[]): Candidate[] {
   const candidate = (field: string, some: readonly Charge[]): Candidate[] => {
     const cells = some.map(({ cell }) => cell);
     if (cells.length === 0) return [];
+    const doubt = cells.map(({ text }) => inOtherCurrency(text)).find(Boolean);
     const value = Math.round(some.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
     return [
       {
@@ -63,6 +65,7 @@ function chargesOfLoad(pages: readonly ReadPage[]): Candidate[] {
         text: cells.map(({ text }) => text).join(' '),
         where: whereOfCells(cells, pages),
         ...(certainty === ADDS_UP ? { proven: true } : {}),
+        ...(doubt ? { doubt } : {}),
       },
     ];
   };

@@ -1,4 +1,5 @@
-import { parseNumber, quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
+import { parseNumber } from '~/domain/trade/numbers';
+import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import { type Cell, partOf, rowsOfCells } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, overlap } from '~/services/mapping/pages/layout/pieces.server';
 import { roleInCell } from './stop-heads';
