@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseMoney } from './money';
 import { parseNumber } from './numbers';
-import { parseQuantity, parseTemperature, parseVolume, parseWeight } from './units';
+import { parseTemperature } from './temperature';
+import { parseQuantity, parseVolume, parseWeight } from './units';
 
 describe('measures', () => {
   it.each([

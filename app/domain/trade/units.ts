@@ -20,7 +20,7 @@ const VOLUME_UNITS: readonly [VolumeUnit, RegExp][] = [
 ];
 const TEMPERATURE_UNITS: readonly [TemperatureUnit, RegExp][] = [
   ['F', /^°?(F|FAH|FAHRENHEIT|DEGF)$/],
-  ['C', /^°?(C|CEL|CELSIUS|DEGC)$/],
+  ['C', /^°?(C|CEL|CELSIUS|CENTIGRADE|DEGC)$/],
 ];
 const QUANTITY_UNITS: readonly [string, RegExp][] = [
   ['CTN', /^((CTN|CT|CARTON|KARTON)S?|KARTONAGEN?)$/],
@@ -94,20 +94,6 @@ function measured<U extends string>(
   if (/[A-Za-z]$/.test(found.before) && !unit(found.before)) return null;
   const known = unit(found.word) ?? unit(found.before);
   return known ? { value: found.value, unit: known } : { value: found.value };
-}
-
-/** "-18C", "34 °F", "+2.0 deg C"; "AMBIENT" and the like are none. */
-export function parseTemperature(said: string): Measured<TemperatureUnit> | null {
-  const text = boundText(said).replace(/\bminus\s+(?=\d)/i, '-');
-  const match =
-    /([-+\u2212]?)\s?(\d{1,2}(?:[.,]\d)?)\s*(?:°|º|deg(?:rees)?\.?|\*)?\s*(FAHRENHEIT|CELSIUS|FAH|CEL|[FC])?(?![A-Z0-9])/i.exec(
-      text,
-    );
-  if (!match) return null;
-  const size = Number((match[2] ?? '').replace(',', '.'));
-  const value = match[1] && match[1] !== '+' ? -size : size;
-  const unit = match[3]?.[0]?.toUpperCase();
-  return unit === 'F' || unit === 'C' ? { value, unit } : { value };
 }
 
 const COUNTED = new RegExp(

@@ -1,7 +1,7 @@
 import type { EdiSegment } from '~/domain/reading/reading';
 import { equipmentOfCode } from '~/domain/trade/equipment';
 import { checkDigit, readContainerNumber } from '~/domain/trade/iso6346';
-import { parseTemperature } from '~/domain/trade/units';
+import { parseTemperature } from '~/domain/trade/temperature';
 import { type EdiDraft, element } from './edi-draft.server';
 import { readWeight } from './x12-loads.server';
 

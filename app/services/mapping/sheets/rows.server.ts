@@ -2,7 +2,8 @@ import { PLACE_PARTS, type PlacePart, type PlaceRole } from '~/domain/fields/fie
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import type { SheetRow } from '~/domain/reading/reading';
 import { timeBeside } from '~/domain/trade/parse-date';
-import { parseTemperature, quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
+import { askedOfRange, parseTemperature, TEMPERATURE } from '~/domain/trade/temperature';
+import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import { isStreet, parseCityStateZip } from '~/domain/trade/us-places';
 import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import type { LabelledText } from '~/services/mapping/drafts/draft-builder.server';
@@ -73,8 +74,10 @@ function unitAlone(column: Column, text: string, where: Candidate['where']): Can
   return volume ? [{ ...base, field: 'volume_uom', value: volume }] : [];
 }
 
-const SET_TO =
-  /\b(?:SET|SETPOINT|MAINTAIN|KEEP|RUN|REEFER|TEMP|TEMPERATURE)\b(?:\s*(?:SET|AT|TO|IS|POINT|TEMP|TEMPERATURE|=|:))*\s*([-+\u2212]?\d{1,2}(?:\.\d)?\s*°?\s*[FC])\b/i;
+const SET_TO = new RegExp(
+  `\\b(?:SET|SETPOINT|MAINTAIN|KEEP|RUN|REEFER|TEMP|TEMPERATURE)\\b(?:\\s*(?:SET|AT|TO|IS|POINT|TEMP|TEMPERATURE|BETWEEN|FROM|=|:))*\\s*(${TEMPERATURE})`,
+  'i',
+);
 
 /** "Set -10F, fan vents closed" among the remarks. */
 function temperatureIn(remark: string, where: Candidate['where']): Candidate[] {
@@ -82,7 +85,7 @@ function temperatureIn(remark: string, where: Candidate['where']): Candidate[] {
   if (!found?.unit) return [];
   const base = { confidence: 0.85, primary: false, text: remark, where };
   return [
-    { ...base, field: 'temperature', value: found.value },
+    { ...base, field: 'temperature', value: found.value, ...askedOfRange(found) },
     { ...base, field: 'temperature_uom', value: found.unit },
   ];
 }

@@ -5,9 +5,9 @@ import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
 import { readDirection } from '~/domain/trade/directions';
 import { parseEquipment } from '~/domain/trade/equipment';
 import { inOtherCurrency, parseMoney } from '~/domain/trade/money';
+import { askedOfRange, parseTemperature, TEMPERATURE } from '~/domain/trade/temperature';
 import {
   parseQuantity,
-  parseTemperature,
   parseVolume,
   parseWeight,
   quantityUnit,
@@ -174,12 +174,18 @@ const quantity: Recogniser = (text, { unit: ofLabel }) => {
   return { ...read, asks: { quantity: { doubt, ...(thousands === '000' ? { near: before } : {}) } } };
 };
 
+/** Nothing but a temperature or a range, whose unit is asked for. */
+const TEMPERATURE_ALONE = new RegExp(`^(?:between\\s)?${TEMPERATURE}$`, 'i');
+
 const temperature: Recogniser = (text, { unit }) => {
   const found = parseTemperature(text);
   const uom = found?.unit ?? temperatureUnit(unit ?? '');
-  return found && (uom || /^-?\d+$/.test(text))
-    ? sure({ temperature: found.value, ...(uom ? { temperature_uom: uom } : {}) }, uom ? 0.95 : 0.7)
-    : null;
+  if (!found || (!uom && !TEMPERATURE_ALONE.test(text))) return null;
+  const asked = askedOfRange({ ...found, ...(uom ? { unit: uom } : {}) });
+  return {
+    ...sure({ temperature: found.value, ...(uom ? { temperature_uom: uom } : {}) }, uom ? 0.95 : 0.7),
+    ...(asked ? { asks: { temperature: asked } } : {}),
+  };
 };
 
 /** A longer text with an amount in it is a sentence: "Waiting time after free time $95/hr billed in 15 min units". */

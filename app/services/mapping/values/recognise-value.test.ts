@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '~/domain/orders/order-fields';
 import { parseAddress } from './parse-address.server';
 import { recogniseValue } from './recognise-value.server';
+import { sureness } from './recognised.server';
 
 const read = (field: string, text: string, names: string[] = [field]) =>
   recogniseValue(field, text, { dateOrder: 'mdy', names, label: '' })?.values ?? null;
@@ -144,6 +145,33 @@ describe('a field that only the labels of a map read', () => {
     const isRead = (name: string) =>
       [...texts, ...others].some((text) => read(name, text)?.[name] !== undefined);
     expect(FIELD_NAMES.filter((name) => !isRead(name))).toEqual([]);
+  });
+});
+
+describe('a value with what is asked of it', () => {
+  test.each([
+    [
+      'temperature',
+      '-18 to -15 C',
+      { temperature: -18, temperature_uom: 'C' },
+      'the paper says -18 to -15 C',
+      '-15',
+    ],
+    ['temperature', '+2/+4', { temperature: 2 }, 'the paper says 2 to 4', '4'],
+    ['line_haul', '€450', { line_haul: 450 }, 'in € on the paper, not in dollars', undefined],
+    ['line_haul', '1.250', { line_haul: 1250 }, '1.250 may be 1,250 or 1.25', '1.25'],
+    ['quantity', '1.250 CTNS', { quantity: 1250, quantity_uom: 'CTN' }, 'the paper reads 1.250', undefined],
+    ['quantity', '22.000', { quantity: 22000 }, 'the paper reads 22.000', '22'],
+  ])('%s of "%s"', (field, text, values, doubt, near) => {
+    const read = recogniseValue(field, text, { dateOrder: 'mdy', names: [field], label: '' });
+    expect(read?.values).toEqual(values);
+    expect(read && sureness(read, field)).toMatchObject({
+      doubt,
+      confidence: 0.6,
+      ...(near ? { near } : {}),
+    });
+    const unit = `${field}_uom`;
+    if (read?.values[unit] !== undefined) expect(sureness(read, unit).doubt).toBeUndefined();
   });
 });
 

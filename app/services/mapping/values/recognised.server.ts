@@ -20,7 +20,7 @@ export type Recognised = {
   /** Said of all its values. */
   doubt?: string;
   /** What is asked of one of its values, with the other one that it may be. */
-  asks?: Readonly<Record<string, Asked>>;
+  asks?: Readonly<Record<string, Asked | null>>;
 };
 export type Asked = { doubt: string; near?: string };
 

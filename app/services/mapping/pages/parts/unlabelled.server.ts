@@ -1,6 +1,7 @@
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { parseEquipment } from '~/domain/trade/equipment';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { askedOfRange, parseTemperature, TEMPERATURE, type Temperature } from '~/domain/trade/temperature';
 import { parseQuantity, parseWeight } from '~/domain/trade/units';
 import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 import { inRow } from '~/services/mapping/pages/layout/piece-index.server';
@@ -8,6 +9,7 @@ import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { findHazard } from '~/services/mapping/values/recognise-hazard.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
 import { shipAmongOthers } from '~/services/mapping/values/recognise-vessel.server';
+import { type Recognised, sureness } from '~/services/mapping/values/recognised.server';
 import { isCarriersNumber } from './carriers-numbers.server';
 
 /** A size with a kind and nothing else in its line: "40' HC", "1 x 20 DV", "45G1", "(40HC)". */
@@ -22,6 +24,17 @@ function besidesNumber(text: string): string {
     .replace(/^[\s\-–—/,:|]+|[\s\-–—/,:|]+$/g, '');
 }
 
+const KEPT_AT = new RegExp(
+  `\\b(?:TEMP\\w*|REEFER|SET(?: ?POINT)?|MAINTAIN(?:ED)?|KE(?:EP|PT)(?: AT)?|CARR(?:Y|IED))\\b[^0-9+-]{0,25}(${TEMPERATURE})`,
+  'gi',
+);
+
+/** The temperature, with its unit, behind a word that says that something is kept at it. */
+function temperatureTold(text: string): Temperature | undefined {
+  const told = [...text.matchAll(KEPT_AT)].map(([, said = '']) => parseTemperature(said));
+  return told.find((one) => one?.unit !== undefined) ?? undefined;
+}
+
 /** Values that speak for themselves without a label. They yield to any value under its own label. */
 export function unlabelledCandidates(
   pieces: readonly Piece[],
@@ -30,12 +43,12 @@ export function unlabelledCandidates(
   const labelled = new Set(pieces.filter(({ meaning }) => meaning).map(({ line }) => line));
   return pieces.flatMap((piece) => {
     const found: Candidate[] = [];
-    const add = (values: Record<string, FieldValue>, confidence: number) => {
+    const add = (values: Record<string, FieldValue>, confidence: number, asks: Recognised['asks'] = {}) => {
       for (const [field, value] of Object.entries(values)) {
         found.push({
           field,
           value,
-          confidence: confidence * piece.confidence,
+          ...sureness({ values, confidence: confidence * piece.confidence, asks }, field),
           primary: false,
           text: piece.text,
           where: whereOf([piece]),
@@ -55,15 +68,11 @@ export function unlabelledCandidates(
     if (hazard) add(hazard, 0.9);
     const ship = /\bV(?:OY(?:AGE)?)?[.\s]/i.test(piece.text) ? shipAmongOthers(piece.text) : null;
     if (ship) add(ship.values, 0.8);
-    const temperature =
-      /\b(?:TEMP\w*|REEFER|SET(?: ?POINT)?|MAINTAIN(?:ED)?|KE(?:EP|PT)(?: AT)?|CARR(?:Y|IED))\b[^0-9+-]{0,25}([-+]?\d{1,2}(?:\.\d)?)\s*(?:°|º|DEG\.?|DEGREES)?\s*([FC])(?:AHRENHEIT|ELSIUS|ENTIGRADE)?\b/i.exec(
-        piece.text,
-      );
+    const temperature = temperatureTold(piece.text);
     if (temperature)
-      add(
-        { temperature: Number(temperature[1]), temperature_uom: (temperature[2] ?? '').toUpperCase() },
-        0.85,
-      );
+      add({ temperature: temperature.value, temperature_uom: temperature.unit ?? '' }, 0.85, {
+        temperature: askedOfRange(temperature),
+      });
     const isFree = !labelled.has(piece.line);
     if (isFree) add(goodsIn(piece, pieces), 0.75);
     add(namedIn(piece, isFree), 0.8);
