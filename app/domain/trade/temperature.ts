@@ -26,7 +26,7 @@ export function parseTemperature(said: string): Temperature | null {
   const range = rangeIn(found, text);
   if (range) return range;
   const best = found.find(({ unit }) => unit) ?? found[0];
-  return best ? valueOf(best) : null;
+  return best ? degreesFrom(best) : null;
 }
 
 type Found = Temperature & { start: number; end: number };
@@ -43,7 +43,7 @@ function degreesOf(match: RegExpExecArray, text: string): Found[] {
   return [{ value, start: match.index, end, ...(unit ? { unit } : {}) }];
 }
 
-const valueOf = ({ value, unit }: Found): Temperature => (unit ? { value, unit } : { value });
+const degreesFrom = ({ value, unit }: Found): Temperature => (unit ? { value, unit } : { value });
 
 /** Two temperatures in one unit with nothing but the word or sign of a range between them. */
 function rangeIn(found: readonly Found[], text: string): Temperature | null {
@@ -65,9 +65,8 @@ function rangeIn(found: readonly Found[], text: string): Temperature | null {
 }
 
 /** What is asked of the set point of a range. */
-export const askedOfRange = ({
-  value,
-  to,
-  unit = '',
-}: Temperature): { doubt: string; near: string } | null =>
-  to === undefined ? null : { doubt: `the paper says ${value} to ${to} ${unit}`.trim(), near: String(to) };
+export function askedOfRange({ value, to, unit }: Temperature): { doubt: string; near: string } | null {
+  return to === undefined
+    ? null
+    : { doubt: `the paper says ${value} to ${to} ${unit ?? ''}`.trim(), near: String(to) };
+}

@@ -5,7 +5,8 @@ import type { WeightUnit } from './weight';
 
 /** Numbers with their units as they are printed on shipping documents. */
 
-export type Measured<U extends string> = { value: number; unit?: U };
+/** `isNegative`: a minus stands before it, which no amount of goods has. */
+export type Measured<U extends string> = { value: number; unit?: U; isNegative?: true };
 export type VolumeUnit = 'cbm' | 'cf';
 export type TemperatureUnit = 'F' | 'C';
 
@@ -88,12 +89,13 @@ function measured<U extends string>(
   most: number,
 ): Measured<U> | null {
   const found = numberAndWord(mendNumbers(text));
-  if (!found || found.value <= 0 || found.value > most) return null;
+  const value = Math.abs(found?.value ?? 0);
+  if (!found || value === 0 || value > most) return null;
   // What goods are worth is no measure, nor is a number glued into a code ("EU12").
   if (/[$€£]$/.test(found.before)) return null;
   if (/[A-Za-z]$/.test(found.before) && !unit(found.before)) return null;
   const known = unit(found.word) ?? unit(found.before);
-  return known ? { value: found.value, unit: known } : { value: found.value };
+  return { value, ...(known ? { unit: known } : {}), ...(found.value < 0 ? { isNegative: true } : {}) };
 }
 
 const COUNTED = new RegExp(

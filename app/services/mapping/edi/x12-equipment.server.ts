@@ -1,7 +1,7 @@
 import type { EdiSegment } from '~/domain/reading/reading';
 import { equipmentOfCode } from '~/domain/trade/equipment';
 import { checkDigit, readContainerNumber } from '~/domain/trade/iso6346';
-import { parseTemperature } from '~/domain/trade/temperature';
+import { askedOfRange, parseTemperature } from '~/domain/trade/temperature';
 import { type EdiDraft, element } from './edi-draft.server';
 import { readWeight } from './x12-loads.server';
 
@@ -26,6 +26,8 @@ export function readEquipment(order: EdiDraft, segment: EdiSegment): void {
   if (!temperature || !/\d/.test(element(segment, 13))) return;
   order.set('temperature', temperature.value, segment, element(segment, 13));
   order.set('temperature_uom', temperature.unit, segment);
+  const asked = askedOfRange(temperature);
+  if (asked) order.doubt('temperature', asked.doubt);
 }
 
 /** MS2: the owner, the number and the kind of what a bill of lading is loaded in. */

@@ -156,14 +156,19 @@ export const container: Recogniser = (text, { scanned }) => readContainer(text, 
 /** "20'", "40HC" beside the seal. */
 const isSize = (text: string): boolean => /^(20|40|45|48|53)\s?(['’]|FT|HC|HQ|DV|GP|RF|ST)?$/i.test(text);
 
+/** Seals have so many characters; what stands alone under their label and is shorter is asked. */
+const SEAL_FROM = 4;
+
 /** A seal number, without the word before it and the container number beside it. */
 export const seal: Recogniser = (text) => {
   const own = text.replace(/^.*?\bSEALS?\b[\s.#:]*(NO\b)?[\s.:#]*/i, '');
   const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part) && !isSize(part));
   const value = readIdentifier(parts.join(' '));
-  return value && value.length >= 4 && !/^\d{1,2}(RF|HC|DV|GP)/.test(value)
-    ? sure({ seal_number: value }, 0.92)
-    : null;
+  if (!value || /^\d{1,2}(RF|HC|DV|GP)/.test(value)) return null;
+  if (value.length >= SEAL_FROM) return sure({ seal_number: value }, 0.92);
+  // Among other words it is none.
+  if (value !== own.trim().toUpperCase()) return null;
+  return { ...sure({ seal_number: value }), asks: { seal_number: { doubt: 'short for a seal' } } };
 };
 
 /** A carrier's own number begins with its SCAC; a label for booking or bill of lading is told apart by it. */

@@ -5,21 +5,13 @@ import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
 import { readDirection } from '~/domain/trade/directions';
 import { parseEquipment } from '~/domain/trade/equipment';
 import { inOtherCurrency, parseMoney } from '~/domain/trade/money';
-import { askedOfRange, parseTemperature, TEMPERATURE } from '~/domain/trade/temperature';
-import {
-  parseQuantity,
-  parseVolume,
-  parseWeight,
-  quantityUnit,
-  temperatureUnit,
-  volumeUnit,
-  weightUnit,
-} from '~/domain/trade/units';
+import { quantityUnit, temperatureUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import { isSourceName } from '~/services/mapping/labels/map-sources.server';
 import { goodsPhrase } from './goods-phrase.server';
 import { dateWithTime, timeAlone } from './recognise-date.server';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
 import { bookingOrBill, chassis, container, identifier, seal, trailer } from './recognise-identifier.server';
+import { quantity, temperature, volume, weight } from './recognise-measure.server';
 import { recogniseVessel, recogniseVoyage, shipAmongOthers } from './recognise-vessel.server';
 import { type Recognised, type Recogniser, sure, type ValueContext } from './recognised.server';
 
@@ -141,52 +133,6 @@ const equipment =
     const own = values[field] !== undefined;
     return own || (names.length > 1 && found) ? sure(values) : null;
   };
-
-/** "11.200" kg: no load is weighed to the gram, the point separates thousands. */
-const withThousands = (text: string): string => text.replace(/^(\d{1,2})\.(\d{3})(?=\s*(?:KGS?)?$)/i, '$1$2');
-
-const weight: Recogniser = (text, { unit }) => {
-  const found = parseWeight(withThousands(text));
-  const uom = found?.unit ?? weightUnit(unit ?? '');
-  if (!found || (!uom && found.value < 100)) return null;
-  return sure({ weight: found.value, ...(uom ? { weight_uom: uom } : {}) });
-};
-
-const volume: Recogniser = (text, { unit, label }) => {
-  const found = parseVolume(text);
-  const uom = found?.unit ?? volumeUnit(unit ?? '') ?? volumeUnit(label);
-  return found && uom ? sure({ volume: found.value, volume_uom: uom }) : null;
-};
-
-/** "1.250 CTNS": whole goods have no decimals, but "22.000" may be 22 of them. */
-const DOTTED_COUNT = /^([1-9]\d{0,2})\.(\d{3})(?![\d.,])(.*)$/;
-
-const quantity: Recogniser = (text, { unit: ofLabel }) => {
-  // "1 x 40' HIGH CUBE" counts containers.
-  if (/^\d{1,3}\s*x\s*(20|40|45|48|53)\b/i.test(text)) return null;
-  const [, before = '', thousands = '', behind = ''] = DOTTED_COUNT.exec(text) ?? [];
-  const found = parseQuantity(before ? `${before}${thousands}${behind}` : text);
-  if (!found || found.value === 0) return null;
-  const unit = found.unit ?? quantityUnit(ofLabel ?? '');
-  const read = sure({ quantity: found.value, ...(unit ? { quantity_uom: unit } : {}) });
-  if (!before) return read;
-  const doubt = `the paper reads ${before}.${thousands}`;
-  return { ...read, asks: { quantity: { doubt, ...(thousands === '000' ? { near: before } : {}) } } };
-};
-
-/** Nothing but a temperature or a range, whose unit is asked for. */
-const TEMPERATURE_ALONE = new RegExp(`^(?:between\\s)?${TEMPERATURE}$`, 'i');
-
-const temperature: Recogniser = (text, { unit }) => {
-  const found = parseTemperature(text);
-  const uom = found?.unit ?? temperatureUnit(unit ?? '');
-  if (!found || (!uom && !TEMPERATURE_ALONE.test(text))) return null;
-  const asked = askedOfRange({ ...found, ...(uom ? { unit: uom } : {}) });
-  return {
-    ...sure({ temperature: found.value, ...(uom ? { temperature_uom: uom } : {}) }, uom ? 0.95 : 0.7),
-    ...(asked ? { asks: { temperature: asked } } : {}),
-  };
-};
 
 /** A longer text with an amount in it is a sentence: "Waiting time after free time $95/hr billed in 15 min units". */
 const MAX_AMOUNT = 50;

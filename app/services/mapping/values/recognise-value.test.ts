@@ -49,6 +49,12 @@ describe('a value without what papers print around it', () => {
     ['trailer_number', "53' Dry Van", null],
     ['trailer_number', 'TRIU 713178 8 40HC', null],
     ['quantity', "1 x 40' X 9'6\" HIGH CUBE", null],
+    ['volume', '61', { volume: 61 }],
+    ['volume', '58.5', { volume: 58.5 }],
+    ['volume', '4 of 12', null],
+    ['weight', '61 of 70', null],
+    ['seal_number', '40HC', null],
+    ['seal_number', 'see row 12', null],
     ['quantity', '40 CTNS', { quantity: 40, quantity_uom: 'CTN' }],
   ] as const)('%s of "%s"', (field, text, values) => {
     expect(read(field, text)).toEqual(values);
@@ -150,6 +156,13 @@ describe('a field that only the labels of a map read', () => {
 
 describe('a value with what is asked of it', () => {
   test.each([
+    ['weight', '-5', { weight: 5 }, 'the paper reads -5', undefined],
+    ['weight', '-19,200 KGS', { weight: 19200, weight_uom: 'kg' }, 'the paper reads -19,200 KGS', undefined],
+    ['weight', '61', { weight: 61 }, 'little for a load', undefined],
+    ['volume', '-61 CBM', { volume: 61, volume_uom: 'cbm' }, 'the paper reads -61 CBM', undefined],
+    ['quantity', '-12 CTN', { quantity: 12, quantity_uom: 'CTN' }, 'the paper reads -12 CTN', undefined],
+    ['seal_number', 'A7', { seal_number: 'A7' }, 'short for a seal', undefined],
+    ['seal_number', '123', { seal_number: '123' }, 'short for a seal', undefined],
     [
       'temperature',
       '-18 to -15 C',

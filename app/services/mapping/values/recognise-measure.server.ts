@@ -1,0 +1,80 @@
+import { NUMBER } from '~/domain/trade/numbers';
+import { askedOfRange, parseTemperature, TEMPERATURE } from '~/domain/trade/temperature';
+import {
+  parseQuantity,
+  parseVolume,
+  parseWeight,
+  quantityUnit,
+  temperatureUnit,
+  volumeUnit,
+  weightUnit,
+} from '~/domain/trade/units';
+import { type Recognised, type Recogniser, sure } from './recognised.server';
+
+/** "11.200" kg: no load is weighed to the gram, the point separates thousands. */
+const withThousands = (text: string): string => text.replace(/^(\d{1,2})\.(\d{3})(?=\s*(?:KGS?)?$)/i, '$1$2');
+
+/** Nothing but a number: under a label of a measure its unit is asked for, among other words it counts something else. */
+const NUMBER_ALONE = new RegExp(`^[-+]?\\s?${NUMBER}$`);
+/** A lighter one is no load, unless its unit says that it is one. */
+const LIGHT = 100;
+
+export const weight: Recogniser = (text, { unit }) => {
+  const found = parseWeight(withThousands(text));
+  const uom = found?.unit ?? weightUnit(unit ?? '');
+  const isLight = !uom && (found?.value ?? 0) < LIGHT;
+  if (!found || (isLight && !NUMBER_ALONE.test(text))) return null;
+  const read = sure({ weight: found.value, ...(uom ? { weight_uom: uom } : {}) });
+  return asked(read, 'weight', askedOfSign(text, found) ?? (isLight ? 'little for a load' : undefined));
+};
+
+/** Goods neither weigh nor measure nor count less than nothing: the number is kept without its minus. */
+const askedOfSign = (text: string, { isNegative }: { isNegative?: true }): string | undefined =>
+  isNegative && `the paper reads ${text}`;
+
+const asked = (read: Recognised, field: string, doubt: string | undefined): Recognised =>
+  doubt ? { ...read, asks: { ...read.asks, [field]: { doubt } } } : read;
+
+export const volume: Recogniser = (text, { unit, label }) => {
+  const found = parseVolume(text);
+  const uom = found?.unit ?? volumeUnit(unit ?? '') ?? volumeUnit(label);
+  if (!found || (!uom && !NUMBER_ALONE.test(text))) return null;
+  const read = sure({ volume: found.value, ...(uom ? { volume_uom: uom } : {}) });
+  return asked(read, 'volume', askedOfSign(text, found));
+};
+
+/** "1.250 CTNS": whole goods have no decimals, but "22.000" may be 22 of them. */
+const DOTTED_COUNT = /^([1-9]\d{0,2})\.(\d{3})(?![\d.,])(.*)$/;
+
+export const quantity: Recogniser = (whole, context) => {
+  const [, positive] = /^[-\u2212]\s?(\d.*)$/.exec(whole) ?? [];
+  const read = count(positive ?? whole, context);
+  return read && asked(read, 'quantity', positive && `the paper reads ${whole}`);
+};
+
+const count: Recogniser = (text, { unit: ofLabel }) => {
+  // "1 x 40' HIGH CUBE" counts containers.
+  if (/^\d{1,3}\s*x\s*(20|40|45|48|53)\b/i.test(text)) return null;
+  const [, before = '', thousands = '', behind = ''] = DOTTED_COUNT.exec(text) ?? [];
+  const found = parseQuantity(before ? `${before}${thousands}${behind}` : text);
+  if (!found || found.value === 0) return null;
+  const unit = found.unit ?? quantityUnit(ofLabel ?? '');
+  const read = sure({ quantity: found.value, ...(unit ? { quantity_uom: unit } : {}) });
+  if (!before) return read;
+  const doubt = `the paper reads ${before}.${thousands}`;
+  return { ...read, asks: { quantity: { doubt, ...(thousands === '000' ? { near: before } : {}) } } };
+};
+
+/** Nothing but a temperature or a range, whose unit is asked for. */
+const TEMPERATURE_ALONE = new RegExp(`^(?:between\\s)?${TEMPERATURE}$`, 'i');
+
+export const temperature: Recogniser = (text, { unit }) => {
+  const found = parseTemperature(text);
+  const uom = found?.unit ?? temperatureUnit(unit ?? '');
+  if (!found || (!uom && !TEMPERATURE_ALONE.test(text))) return null;
+  const ofRange = askedOfRange({ ...found, ...(uom ? { unit: uom } : {}) });
+  return {
+    ...sure({ temperature: found.value, ...(uom ? { temperature_uom: uom } : {}) }, uom ? 0.95 : 0.7),
+    ...(ofRange ? { asks: { temperature: ofRange } } : {}),
+  };
+};
