@@ -19,6 +19,7 @@ import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import { fieldOf, historyName, isHistoryName } from '~/services/mapping/labels/learned-names.server';
 import { partOfSource, sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
+import { bareFigures } from '~/services/mapping/values/recognise-vessel.server';
 import { sureness } from '~/services/mapping/values/recognised.server';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import { finishByMap } from './finish-by-map.server';
@@ -119,7 +120,7 @@ function placeOfSource(label: string, entry: ResolvedFieldMap[string] | undefine
 
 /** Puts one order together: the best value of each field, then the addresses and events, then the constants. */
 export function buildDraft({ candidates: all, places }: DraftParts, context: DraftContext): OrderDraft {
-  const candidates = inOneUnit(all);
+  const candidates = besideVoyages(inOneUnit(all));
   const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const best = bestOf(candidates.filter((candidate) => candidate.field === field));
@@ -142,6 +143,26 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
   applyConstants(draft, context.fieldMap);
   return draft;
 }
+
+/**
+ * Where another text is the voyage, the bare figures behind a ship are its own, however many: "X-PRESS 2000", with "12W" under a label of
+ * the voyage.
+ */
+function besideVoyages(candidates: Candidate[]): Candidate[] {
+  const isTold = (text: string) =>
+    candidates.some((one) => one.field === 'voyage' && one.text !== text && !bareFigures(one.text));
+  return candidates.flatMap((one) => {
+    const figures = one.field === 'vessel' || one.field === 'voyage' ? bareFigures(one.text) : null;
+    if (!figures || !isTold(one.text)) return [one];
+    if (one.field === 'voyage') return one.value === figures.voyage ? [] : [one];
+    if (one.value !== figures.ship && one.value !== figures.before) return [one];
+    const { doubt: _, near: __, ...known } = one;
+    return [{ ...known, value: figures.ship, confidence: Math.max(known.confidence, NAMED_WHOLE) }];
+  });
+}
+
+/** How sure a ship is whose figures are known to be its own. */
+const NAMED_WHOLE = 0.9;
 
 function strongest<T extends { certainty: number }>(candidates: T[]): T | undefined {
   return candidates.reduce<T | undefined>(

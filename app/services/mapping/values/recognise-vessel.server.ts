@@ -12,7 +12,29 @@ const PARTED = /^\d{1,4}\/[NEWS]$/i;
 const SPLIT =
   /^(?:M\/?V\.?\s+|MV\s+|SS\s+)?(.*?)(?:\s*\/\s*|\s*,\s*|\s+-\s+|\s+)(?:VOY(?:AGE)?\.?\s*(?:NO\.?|#)?\s*:?|V\.?\s?(?=[\dA-Z]*\d))?\s*#?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i;
 
-const NUMBERED_SHIP = /^[A-Z][A-Z .'-]+ \d{2,3}$/i;
+/** Figures behind a ship's name with nothing that says what they are: "SITC 1001". A direction, "V." or a slash would say a voyage. */
+const BARE_FIGURES = /^(?:M\/?V\.?\s+|SS\s+)?([A-Z][A-Z0-9 .'-]{2,}?) (\d{2,11})$/i;
+
+/** A ship whose bare figures may be its own or its voyage: its name with and without them; null where none is printed. */
+export function bareFigures(text: string): { ship: string; before: string; voyage: string } | null {
+  const tidy = withoutShipCode(text).replace(/\s+/g, ' ').trim();
+  const [, before = '', voyage = ''] = BARE_FIGURES.exec(tidy) ?? [];
+  // "MSC ANNA VOY 453" and "MSC ANNA - 453" say which they are.
+  return before && !/(?:\bV(?:OY(?:AGE)?)?\.?(?:\s*NO\.?)?|[-,/])$/i.test(before)
+    ? { ship: `${before} ${voyage}`, before, voyage }
+    : null;
+}
+
+/** What is asked of a ship with bare figures: the reading that was not taken is offered. */
+function askedOfFigures(
+  { ship, before, voyage }: NonNullable<ReturnType<typeof bareFigures>>,
+  isWhole: boolean,
+) {
+  const doubt = `the ship is ${ship}, or ${before} on voyage ${voyage}`;
+  return { vessel: { doubt, near: isWhole ? before : ship }, voyage: { doubt } };
+}
+
+const LABELLED = /(?:[/,#]|\s-\s|\bV(?:OY(?:AGE)?)?\b\.?(?:\s*(?:NO\.?|#))?\s*:?)\s*[A-Z0-9-]+$/i;
 
 /** A ship's name, and the voyage where it is printed behind it ("APL SENTOSA V.1TUP9E1MA", "MSC ANNA / 453W"). */
 export function recogniseVessel(written: string, { names }: ValueContext): Recognised | null {
@@ -20,13 +42,18 @@ export function recogniseVessel(written: string, { names }: ValueContext): Recog
   const told = shipAmongOthers(text);
   if (told) return told;
   if (isCarrierName(text)) return null;
-  // "WAN HAI 622": a bare number belongs to the name where the voyage has a label of its own.
-  const isWhole = !names.includes('voyage') && NUMBERED_SHIP.test(text.trim());
-  const { name: read, voyage } = isWhole ? { name: text.trim() } : splitVessel(text);
+  const figures = bareFigures(text);
+  // "WAN HAI 622": below a label that is not the voyage's as well they are the ship's, until more is known.
+  const isWhole = figures !== null && !names.includes('voyage');
+  const { name: read, voyage } = isWhole ? { name: figures.ship } : splitVessel(text);
   const name = read.replace(/(?=\S*[A-Z]{2})(?<!\S)[A-Z015]+(?!\S)/g, asLetters);
   if (!/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(name) || parseCityStateZip(name)?.postal_code) return null;
   if (/\b(INC|LLC|CORP|STREET|TERMINAL|PORT OF)\b/i.test(name)) return null;
-  return { values: { vessel: name, ...(voyage ? { voyage } : {}) }, confidence: 0.93 };
+  return {
+    values: { vessel: name, ...(voyage ? { voyage } : {}) },
+    confidence: 0.93,
+    ...(figures ? { asks: askedOfFigures(figures, isWhole) } : {}),
+  };
 }
 
 const EXPECTED = /^(?:expected|due|eta|arriving|arrives|arr\.?)\b/i;
@@ -49,13 +76,16 @@ export function shipAmongOthers(text: string): Recognised | null {
   const before = parts.find((part, at) => others.includes(part) && voyageOf(parts[at + 1]));
   const ship = before ?? others[0];
   if (!ship || (!carrier && !voyage)) return null;
-  const split = splitVessel(ship);
+  const figures = bareFigures(ship);
+  // Beside a voyage that is told, "X-PRESS 2000" is a name.
+  const split = figures && voyage ? { name: figures.ship } : splitVessel(ship);
   const name = outOfSentence(split.name);
   const sailing = (voyage ?? split.voyage)?.toUpperCase();
   if (!sailing || !/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(name)) return null;
   return {
     values: { vessel: name, voyage: sailing, ...(carrier ? { carrier } : {}) },
     confidence: 0.9,
+    ...(figures && !voyage ? { asks: askedOfFigures(figures, false) } : {}),
   };
 }
 
@@ -73,11 +103,14 @@ export function recogniseVoyage(text: string, { names }: ValueContext): Recognis
   // "voyage 2644W, of Hapag-Lloyd. It holds …": the code comes first, the sentence goes on.
   const first = names.includes('vessel') ? undefined : /^([A-Z0-9-]*\d[A-Z0-9-]*)[,;.)]+\s/.exec(text)?.[1];
   const { name, voyage } = splitVessel(first ?? text);
-  if (voyage)
+  if (voyage) {
+    const figures = names.includes('vessel') ? bareFigures(text) : null;
     return {
       values: { voyage, ...(names.includes('vessel') && name ? { vessel: name } : {}) },
       confidence: 0.93,
+      ...(figures ? { asks: askedOfFigures(figures, false) } : {}),
     };
+  }
   const alone = (first ?? text).replace(/^V(OY)?\.?\s*/i, '').toUpperCase();
   return (VOYAGE.test(alone) && /\d/.test(alone) && !DAY.test(alone)) || PARTED.test(alone)
     ? { values: { voyage: alone }, confidence: 0.93 }
@@ -91,7 +124,19 @@ function splitVessel(text: string): { name: string; voyage?: string } {
     .trim();
   const match = SPLIT.exec(tidy);
   const voyage = match?.[2]?.toUpperCase();
-  if (!match || !voyage || !VOYAGE.test(voyage) || DAY.test(voyage) || (match[1] ?? '').length < 3) {
+  // "STELLA MARIS-123": a hyphen behind letters is within a name, unless a label says a voyage.
+  const isInName =
+    /^[A-Z]+-/.test(voyage ?? '') &&
+    / #?$/.test(tidy.slice(0, -(match?.[2]?.length ?? 1))) &&
+    !LABELLED.test(tidy);
+  if (
+    !match ||
+    !voyage ||
+    isInName ||
+    !VOYAGE.test(voyage) ||
+    DAY.test(voyage) ||
+    (match[1] ?? '').length < 3
+  ) {
     return { name: tidy.replace(/^(M\/?V\.?|MV)\s+/i, '') };
   }
   return { name: (match[1] ?? '').trim(), voyage };
