@@ -14,16 +14,16 @@ import { type Recognised, type Recogniser, sure } from './recognised.server';
 /** "11.200" kg: no load is weighed to the gram, the point separates thousands. */
 const withThousands = (text: string): string => text.replace(/^(\d{1,2})\.(\d{3})(?=\s*(?:KGS?)?$)/i, '$1$2');
 
-/** Nothing but a number: under a label of a measure its unit is asked for, among other words it counts something else. */
+/** Nothing but a number: under a label of a measure its unit is asked for; without one, or among other words, it counts anything. */
 const NUMBER_ALONE = new RegExp(`^[-+]?\\s?${NUMBER}$`);
 /** A lighter one is no load, unless its unit says that it is one. */
 const LIGHT = 100;
 
-export const weight: Recogniser = (text, { unit }) => {
+export const weight: Recogniser = (text, { unit, label }) => {
   const found = parseWeight(withThousands(text));
   const uom = found?.unit ?? weightUnit(unit ?? '');
   const isLight = !uom && (found?.value ?? 0) < LIGHT;
-  if (!found || (isLight && !NUMBER_ALONE.test(text))) return null;
+  if (!found || (isLight && !(label && NUMBER_ALONE.test(text)))) return null;
   const read = sure({ weight: found.value, ...(uom ? { weight_uom: uom } : {}) });
   return asked(read, 'weight', askedOfSign(text, found) ?? (isLight ? 'little for a load' : undefined));
 };
@@ -38,7 +38,7 @@ const asked = (read: Recognised, field: string, doubt: string | undefined): Reco
 export const volume: Recogniser = (text, { unit, label }) => {
   const found = parseVolume(text);
   const uom = found?.unit ?? volumeUnit(unit ?? '') ?? volumeUnit(label);
-  if (!found || (!uom && !NUMBER_ALONE.test(text))) return null;
+  if (!found || (!uom && !(label && NUMBER_ALONE.test(text)))) return null;
   const read = sure({ volume: found.value, ...(uom ? { volume_uom: uom } : {}) });
   return asked(read, 'volume', askedOfSign(text, found));
 };

@@ -5,7 +5,7 @@ import { recogniseValue } from './recognise-value.server';
 import { sureness } from './recognised.server';
 
 const read = (field: string, text: string, names: string[] = [field]) =>
-  recogniseValue(field, text, { dateOrder: 'mdy', names, label: '' })?.values ?? null;
+  recogniseValue(field, text, { dateOrder: 'mdy', names, label: 'LABEL' })?.values ?? null;
 
 describe('a value without what papers print around it', () => {
   test.each([
@@ -176,7 +176,11 @@ describe('a value with what is asked of it', () => {
     ['quantity', '1.250 CTNS', { quantity: 1250, quantity_uom: 'CTN' }, 'the paper reads 1.250', undefined],
     ['quantity', '22.000', { quantity: 22000 }, 'the paper reads 22.000', '22'],
   ])('%s of "%s"', (field, text, values, doubt, near) => {
-    const read = recogniseValue(field, text, { dateOrder: 'mdy', names: [field], label: '' });
+    const read = recogniseValue(field, text, {
+      dateOrder: 'mdy',
+      names: [field],
+      label: field.toUpperCase(),
+    });
     expect(read?.values).toEqual(values);
     expect(read && sureness(read, field)).toMatchObject({
       doubt,
