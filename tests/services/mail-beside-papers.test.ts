@@ -15,7 +15,11 @@ import { draftOf } from '../support/read-drafts';
 function read(
   lines: readonly string[],
   mail: string,
-  { learned = [], entries = {} }: { learned?: LearnedSource[]; entries?: Record<string, FieldMapEntry> } = {},
+  {
+    learned = [],
+    entries = {},
+    greeting = 'Please see attached.\nContainer No: MSKU9070323',
+  }: { learned?: LearnedSource[]; entries?: Record<string, FieldMapEntry>; greeting?: string } = {},
 ) {
   const page: ReadPage = {
     index: 0,
@@ -34,7 +38,7 @@ function read(
     })),
     ...Object.entries(entries).map(([fieldName, entry]) => ({ level: 4 as const, fieldName, entry })),
   ];
-  const text = `Please see attached.\nContainer No: MSKU9070323\n${mail}\nThank you`;
+  const text = `${greeting}\n${mail}\nThank you`;
   return mapDocument(
     { kind: 'pages', pages: [page] },
     { rows, today: '2026-11-01', learned, mail: { text, isAlone: true } },
@@ -95,6 +99,16 @@ test('a container that the mail names and its document does not is told as what 
   expect(reasons('Container No: CSQU3054383')).toEqual([
     'the mail names container CSQU3054383, which the document does not.',
   ]);
+});
+
+test('a load that the mail asks for beside its paper is told, and nothing of it comes into the order of the paper', () => {
+  const also =
+    'In addition please also pick up container CSQU3054383 and deliver it to Juniper Lane, 5200 E Airport Dr, Ontario, CA 91761.';
+  const paper = ['Deliver To: Redfern, 14820 Alondra Blvd, La Mirada, CA 90638'];
+  const { drafts, reasons } = read(paper, also, { greeting: 'Please see attached.' });
+  expect(drafts.map(({ fields }) => fields.unit_number)).toEqual(['MSKU9070323']);
+  expect(drafts[0]?.events.map(({ address }) => address.city)).toEqual(['La Mirada']);
+  expect(reasons).toEqual(['the mail names container CSQU3054383, which the document does not.']);
 });
 
 test('a stop of a kind that the paper does not name joins its stops, or is told where there is no room', () => {

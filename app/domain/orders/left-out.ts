@@ -152,6 +152,20 @@ const MAIL_NAMES = 'the mail names container';
 export const namedByMailAlone = (unit: string): string =>
   `${MAIL_NAMES} ${unit}, which the document does not.`;
 
+/** A container that a mail names and this one of its papers does not: none of the others may have it either. */
+export const namedBesidePapers = (unit: string): string =>
+  `${MAIL_NAMES} ${unit}, which none of its papers does.`;
+
+const BESIDE_PAPERS = new RegExp(`^${MAIL_NAMES} (\\S+), which none of its papers does\\.$`);
+
+/** Reasons without the containers that another paper of the mail has. */
+export const withoutUnitsBeside = (reasons: readonly string[], units: readonly string[]): string[] =>
+  reasons.filter((reason) => !units.includes(BESIDE_PAPERS.exec(reason)?.[1] ?? ''));
+
+/** Reasons without what only all papers of a mail together tell. */
+export const ofPaperAlone = (reasons: readonly string[]): string[] =>
+  reasons.filter((reason) => !BESIDE_PAPERS.test(reason));
+
 /**
  * Why parts of a document made no order once some of its papers were mapped anew: for other pages as before. What only the mail names
  * may be on a paper that was not looked at now, as on one that was not before.

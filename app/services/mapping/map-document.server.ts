@@ -1,10 +1,11 @@
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
-import { NO_ROOM, namedByMailAlone } from '~/domain/orders/left-out';
+import { NO_ROOM, namedBesidePapers, namedByMailAlone } from '~/domain/orders/left-out';
 import { MAX_EVENTS, type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
+import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { inOneLine } from '~/services/mapping/decide/places';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
@@ -12,6 +13,7 @@ import { withGate } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
+import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { mapByShipment } from './map-by-shipment.server';
 import type { Taggers } from './map-reading.server';
 
@@ -39,9 +41,11 @@ export function mapDocument(
   // A few lines of a letter are not what the tagger learned from: what it guesses there is a name or a greeting.
   const said = mapByShipment({ kind: 'pages', pages }, rows, today, { isAddition: true });
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
-  const { drafts, leftOut } = withMailText(result.drafts, said.drafts, { isAlone: mail.isAlone, mapOf });
+  const about = said.drafts.filter((one) => !isAdded(one, newest, result.drafts));
+  const { drafts, leftOut } = withMailText(result.drafts, about, { isAlone: mail.isAlone, mapOf });
   // What was missing on the paper may stand in the mail, and what stands there has a form as well.
-  const reasons = [...result.reasons, ...leftOut, ...(mail.isAlone ? otherLoads(said.drafts, drafts) : [])];
+  const tell = mail.isAlone ? namedByMailAlone : namedBesidePapers;
+  const reasons = [...result.reasons, ...leftOut, ...otherLoads(said.drafts, drafts).map(tell)];
   return {
     ...result,
     reasons,
@@ -65,11 +69,22 @@ function withStopsThatFit(result: MappingResult): MappingResult {
   };
 }
 
-/** A container that a mail names and its one document does not may be a load of its own: people are told of it. */
+/** What a mail adds to its paper: another load of which the paper says nothing. */
+const ADDS = /\b(also|in addition|additional(?:ly)?|another|one more|a second|plus|as well)\b/i;
+
+/** Whether a mail asks for a container beside those of its paper: "Please also pick up container TCLU8654048". */
+function isAdded({ fields }: OrderDraft, text: string, drafts: readonly OrderDraft[]): boolean {
+  const unit = String(fields.unit_number ?? '');
+  if (unit === '' || drafts.some((draft) => draft.fields.unit_number === unit)) return false;
+  const sentence = sentencesOf(text).find((one) => findContainerNumbers(one).includes(unit));
+  return sentence !== undefined && ADDS.test(sentence);
+}
+
+/** Containers that a mail names and its document does not may be loads of their own: people are told of them. */
 function otherLoads(said: readonly OrderDraft[], drafts: readonly OrderDraft[]): string[] {
   const units = new Set(said.flatMap(({ fields }) => fields.unit_number ?? []));
   const known = new Set(
     drafts.flatMap(({ fields, provenance }) => [fields.unit_number, ...offeredFor(provenance.unit_number)]),
   );
-  return [...units].filter((unit) => !known.has(unit)).map((unit) => namedByMailAlone(String(unit)));
+  return [...units].map(String).filter((unit) => !known.has(unit));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
-import { inOneText, leftOutOf } from '~/domain/orders/left-out';
+import { inOneText, leftOutOf, ofPaperAlone } from '~/domain/orders/left-out';
 import { doubtsIn } from '~/domain/orders/order-checks';
 import {
   ADDRESS_ROLES,
@@ -142,7 +142,7 @@ async function leftOutText(tx: Db, { id }: DraftedRequest['request']): Promise<s
     .select({ reasons: mappingRuns.reasons })
     .from(mappingRuns)
     .where(eq(mappingRuns.requestId, id));
-  return leftOutOf(run?.reasons ?? [], [], true)?.first;
+  return leftOutOf(ofPaperAlone(run?.reasons ?? []), [], true)?.first;
 }
 
 /** Reasons as one text, null where there is none. */

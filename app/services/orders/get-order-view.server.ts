@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isLockedByOther, lockBlock, lockingOf } from '~/domain/orders/edit-locks';
-import { leftOutOf, UNREAD_ATTACHMENT, unreadTextsOf, withoutTold } from '~/domain/orders/left-out';
+import {
+  leftOutOf,
+  UNREAD_ATTACHMENT,
+  unreadTextsOf,
+  withoutTold,
+  withoutUnitsBeside,
+} from '~/domain/orders/left-out';
 import { maySendToClient } from '~/domain/orders/may-send';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
@@ -161,10 +167,11 @@ function messageBeside({ statusMessage }: OrderRow, context: Context): string | 
 
 /** What else of its source made no order, besides what its message says; what could not be read is settled by a look, or when the order goes out. */
 function leftOutBeside(order: OrderRow, context: Context): OrderView['leftOut'] {
-  const { reasons, reviewed } = context;
+  const { reviewed, unitsBeside } = context;
+  const reasons = withoutUnitsBeside(context.reasons ?? [], unitsBeside);
   const isSettled = !isOpen(order) || reviewed.includes(UNREAD_ATTACHMENT);
-  const unread = unreadTextsOf([], reasons ?? []);
-  const others = (reasons ?? []).filter(
+  const unread = unreadTextsOf([], reasons);
+  const others = reasons.filter(
     (reason) => unread.includes(reason) || !order.statusMessage?.includes(reason),
   );
   return leftOutOf(others, unreadOf(context), isSettled, madeNothingOf(context));

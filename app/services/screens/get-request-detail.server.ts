@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { lockingOf } from '~/domain/orders/edit-locks';
-import { madeNothingTexts, unreadText } from '~/domain/orders/left-out';
+import { madeNothingTexts, unreadText, withoutUnitsBeside } from '~/domain/orders/left-out';
 import { reprocessBlock } from '~/domain/orders/reprocess';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
@@ -10,7 +10,12 @@ import { isUuid } from '~/domain/row-values';
 import { variants } from '~/services/companies/schema.server';
 import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
 import { mappingRuns } from '~/services/mapping-runs/schema.server';
-import { FAILED_BESIDE, madeNothingOf, unreadOf } from '~/services/orders/unread-attachments.server';
+import {
+  FAILED_BESIDE,
+  madeNothingOf,
+  UNITS_BESIDE,
+  unreadOf,
+} from '~/services/orders/unread-attachments.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
@@ -33,6 +38,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       reasons: mappingRuns.reasons,
       attachments: emails.attachments,
       failedBeside: FAILED_BESIDE.as('failed_beside'),
+      unitsBeside: UNITS_BESIDE.as('units_beside'),
       hasCertified: HAS_CERTIFIED,
       lock: lockColumn(actor, requests.id, null).as('lock'),
     })
@@ -73,7 +79,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     skippedRows: [
       ...unreadOf(row).map(unreadText),
       ...madeNothingTexts(madeNothingOf(row)),
-      ...(reasons ?? []),
+      ...withoutUnitsBeside(reasons ?? [], row.unitsBeside),
     ],
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };
