@@ -23,7 +23,7 @@ import { bareFigures } from '~/services/mapping/values/recognise-vessel.server';
 import { sureness } from '~/services/mapping/values/recognised.server';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import { finishByMap } from './finish-by-map.server';
-import { type Direction, inferDirection } from './infer-direction.server';
+import { BY_BOOKING_ALONE, type Direction, inferDirection, isByBookingAlone } from './infer-direction.server';
 import { planEvents } from './plan-events.server';
 
 /**
@@ -127,9 +127,15 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
     const { available, level } = context.fieldMap[field] ?? {};
     if (best && available !== false) settle(draft, field, proposalOf(best, level), POLICY.document);
   }
-  const direction = context.direction ?? directionOf(draft, places, context.titles);
+  const inferred = directionOf(draft, places, context.titles);
+  const direction = context.direction ?? inferred.direction;
   if (direction) {
-    const provenance = { source: 'rule', confidence: EVIDENCE.inferredDirection } as const;
+    const { doubt } = context.direction ? {} : inferred;
+    const provenance = {
+      source: 'rule',
+      confidence: EVIDENCE.inferredDirection,
+      ...(doubt ? { doubt } : {}),
+    } as const;
     settle(draft, 'shipment_direction', { value: direction, provenance }, POLICY.document);
   }
   if (direction === 'export') dropArrivalOverseas(draft);
@@ -182,7 +188,13 @@ export function dropArrivalOverseas(draft: OrderDraft): void {
 const daysBetween = (from: FieldValue, to: FieldValue): number =>
   (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
 
-function directionOf(draft: OrderDraft, places: PlacedAddress[], titles: string): Direction | undefined {
+function directionOf(
+  draft: OrderDraft,
+  places: PlacedAddress[],
+  titles: string,
+): { direction: Direction | undefined; doubt?: string } {
   const fields = new Set(Object.keys(draft.fields));
-  return inferDirection(titles, fields, new Set(places.map((place) => place.role)));
+  const roles = new Set(places.map((place) => place.role));
+  const direction = inferDirection(titles, fields, roles);
+  return isByBookingAlone(titles, fields, roles) ? { direction, doubt: BY_BOOKING_ALONE } : { direction };
 }

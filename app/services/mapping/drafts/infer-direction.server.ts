@@ -31,6 +31,9 @@ const SIGNS: Readonly<Record<BySea, Readonly<Record<string, number>>>> = {
   },
 };
 
+/** Said of a direction that nothing else tells: an import has a booking as well. */
+export const BY_BOOKING_ALONE = 'told from its booking number alone';
+
 /** What only papers of a load that comes or goes by sea name. */
 const OF_THE_SEA: readonly string[] = ['unit_number', 'vessel', 'voyage', 'booking_number'];
 /** Of these, one is on papers of the road too: "EMPTY FROM: yard", "Release window". */
@@ -67,3 +70,13 @@ export function inferDirection(
   if (Math.abs(score.import - score.export) < 1) return undefined;
   return score.import > score.export ? 'import' : 'export';
 }
+
+/** Whether a booking number is all that makes a load an export. */
+export const isByBookingAlone = (
+  titles: string,
+  fields: ReadonlySet<string>,
+  roles: ReadonlySet<string>,
+): boolean =>
+  inferDirection(titles, fields, roles) === 'export' &&
+  inferDirection(titles, new Set([...fields].filter((name) => name !== 'booking_number')), roles) !==
+    'export';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inferDirection } from './infer-direction.server';
+import { mapTyped } from '../../../../tests/support/typed-pages';
+import { BY_BOOKING_ALONE, inferDirection, isByBookingAlone } from './infer-direction.server';
 
 const direction = (fields: string[], roles: string[], titles = '') =>
   inferDirection(titles, new Set(fields), new Set(roles));
@@ -32,4 +33,15 @@ test('the same with what only a ship has is an import or an export', () => {
 test('what a title says in so many words counts on any paper', () => {
   expect(direction([], [], 'EXPORT ORDER')).toBe('export');
   expect(direction([], [], 'DELIVERY ORDER')).toBe('import');
+});
+
+test('a booking alone makes an export that is asked about: an import has one as well', () => {
+  const isAsked = (fields: string[], roles: string[] = [], titles = '') =>
+    isByBookingAlone(titles, new Set(fields), new Set(roles));
+  expect(isAsked(['unit_number', 'booking_number'])).toBe(true);
+  expect(isAsked(['unit_number', 'booking_number'], ['loading_location'])).toBe(false);
+  expect(isAsked(['booking_number', 'cutoff_date'])).toBe(false);
+  expect(isAsked(['booking_number'], [], 'BOOKING CONFIRMATION')).toBe(false);
+  const { provenance } = mapTyped('Container No: MSKU9070323\nBooking No: HB550071\n').drafts[0] ?? {};
+  expect(provenance?.shipment_direction).toMatchObject({ source: 'rule', doubt: BY_BOOKING_ALONE });
 });

@@ -1,6 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
+import { BY_BOOKING_ALONE } from '~/services/mapping/drafts/infer-direction.server';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, ediMoment, element, newEdiDraft } from './edi-draft.server';
 import { addressAt, readBillTo } from './x12-address.server';
@@ -78,8 +79,9 @@ function setDirection(order: EdiDraft, stops: Stop[], header: EdiSegment[]): voi
     order.set('shipment_direction', 'export', first, 'an empty is fetched first');
   else if (first && stops.at(-1)?.type === 'drop')
     order.set('shipment_direction', 'import', first, 'the empty is dropped at the end');
-  else if (first && hasContainer && order.draft.fields.booking_number !== undefined)
+  else if (first && hasContainer && order.draft.fields.booking_number !== undefined) {
     order.set('shipment_direction', 'export', first, 'a booking');
-  else if (first && hasContainer && order.draft.fields.master_bol_mawb !== undefined)
+    order.doubt('shipment_direction', BY_BOOKING_ALONE);
+  } else if (first && hasContainer && order.draft.fields.master_bol_mawb !== undefined)
     order.set('shipment_direction', 'import', first, 'a bill of lading');
 }
