@@ -48,7 +48,7 @@ type Row = [field: string, attribute: string, value: unknown, message: string | 
 const LIST = '_config-rules_list';
 const NUMBER = 'Value should be a valid number';
 const EVENTS = 'Choose one of Hook, Mount, Pick Up, Deliver, Dismount, Drop';
-const DIRECTIONS = 'Choose one of Import, Export, One way, Crosstown';
+const DIRECTIONS = 'Choose one of Import, Export, One way, Crosstown, Truckload';
 const FLAG = 'Value should be true or false';
 const CONFIG = 'Only lowercase true or false';
 const RULES = 'Give a list of rules, each with its rule_id and its sequence';
@@ -199,6 +199,11 @@ test.each(FORM_TABLE)('%s with %s %j in the editor: %s', async (field, attribute
   const answer = await answerFieldMapForm(ops, at(field), form);
   expect(answer?.step).toBe(message === null ? 'confirm' : 'edit');
   if (answer?.step === 'edit') expect(answer.errors?.[attribute]).toEqual(told(message));
+});
+
+test('an entry for a company under a name that the call does not know is refused, and is not one of every company', () => {
+  const given = { company_id: harbor, fieldmap: 'voyage', fieldmap_data: { notes: 'ours' } };
+  expect(saveFieldMapCall.body?.safeParse(given).error?.issues).toMatchObject([{ keys: ['company_id'] }]);
 });
 
 test('a file of entries that are not valid is refused, each with its words', async () => {
