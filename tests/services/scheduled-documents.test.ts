@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { oneOrder } from '~/services/api/present-order.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
@@ -84,6 +85,24 @@ describe('a document that arrives for a scheduled trip', () => {
     await runDueSchedules();
     const next = await arrives(exemplar, { unit_number: `TGHU${7_000_000 + serial}`, ...fields });
     expect(await oneOrder(rosa, next)).toMatchObject({ preceded_by_order_id: null });
+  });
+
+  test('that fits two trips is an order of its own, and asks whether it is one of them', async () => {
+    const exemplar = await anExemplar();
+    const ids = [];
+    for (const terms of [{ setDeliverByDate: true }, { setDeliverByDate: true }])
+      ids.push(await aSchedule(terms, exemplar));
+    at('2026-01-05T14:00:01Z');
+    await runDueSchedules();
+    const trips = await Promise.all(ids.map(async (id) => (await onlyOf(id)).id));
+    const [first, second] = trips.sort((a, b) => a - b);
+    const deliver_by_date = '2026-01-05';
+    const asked = `orders #${first} and #${second} of a schedule fit as well`;
+    const next = await arrives(exemplar, { unit_number: 'TGHU8888881', deliver_by_date });
+    expect((await orderOf(next)).precededByOrderId).toBeNull();
+    expect((await getOrderView(rosa, next)).doubts.unit_number).toContain(asked);
+    const other = await arrives(exemplar, { deliver_by_date });
+    expect((await getOrderView(rosa, other)).doubts).toEqual({ deliver_by_date: asked });
   });
 
   test('with the container of the exemplar updates the exemplar, not what its schedule made of it', async () => {

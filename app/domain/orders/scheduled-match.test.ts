@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   chooseTrips,
+  fitsWords,
   isAboutTrip,
+  NO_TRIP,
   type ScheduledCandidate,
   type TripFacts,
   tripFacts,
@@ -78,8 +80,21 @@ describe('a document is about a scheduled trip', () => {
   });
 });
 
-test('two trips that fit, or two orders that fit one trip, cannot be told apart', () => {
-  expect(chooseTrips([DOCUMENT], [TRIP])).toEqual([TRIP]);
-  expect(chooseTrips([DOCUMENT, null], [TRIP, { ...TRIP, id: 2 }])).toEqual([null, null]);
-  expect(chooseTrips([DOCUMENT, DOCUMENT], [TRIP])).toEqual([null, null]);
+test('two trips that fit, or two orders that fit one trip, cannot be told apart, and are told', () => {
+  expect(chooseTrips([DOCUMENT], [TRIP])).toEqual([{ trip: TRIP, fits: [] }]);
+  expect(chooseTrips([DOCUMENT, null], [TRIP, { ...TRIP, id: 2 }])).toEqual([
+    { trip: null, fits: [1, 2] },
+    NO_TRIP,
+  ]);
+  const both = { trip: null, fits: [1] };
+  expect(chooseTrips([DOCUMENT, DOCUMENT], [TRIP])).toEqual([both, both]);
+});
+
+test.each([
+  [[7], 'order #7 of a schedule fits as well'],
+  [[7, 9], 'orders #7 and #9 of a schedule fit as well'],
+  [[7, 8, 9], 'orders #7, #8 and #9 of a schedule fit as well'],
+  [[5, 6, 7, 8, 9], 'orders #5, #6, #7 and 2 more of a schedule fit as well'],
+])('of the trips %s is said: %s', (ids, words) => {
+  expect(fitsWords(ids)).toBe(words);
 });

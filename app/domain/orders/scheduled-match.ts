@@ -49,6 +49,9 @@ export function tripDaysOf(fields: Record<string, FieldValue>): string[] {
   return tripDays(datesOf(fields));
 }
 
+/** The fields of these days. */
+export const TRIP_DAYS = ['pickup_by_date', 'deliver_by_date'] as const;
+
 function datesOf(fields: Record<string, FieldValue>): Pick<TripFacts, 'pickupBy' | 'deliverBy'> {
   const text = (name: string) => (fields[name] === undefined ? undefined : String(fields[name]));
   return { pickupBy: text('pickup_by_date'), deliverBy: text('deliver_by_date') };
@@ -111,21 +114,37 @@ export function isAboutTrip(document: TripFacts, trip: ScheduledCandidate): bool
   );
 }
 
+/** The scheduled trip that an order of a document is about, or the ids of those that it may be about and cannot be told apart from. */
+export type TripChoice = { trip: ScheduledCandidate | null; fits: number[] };
+export const NO_TRIP: TripChoice = { trip: null, fits: [] };
+
 /**
- * For each order of a document the scheduled trip it is about, or null. Where two trips fit one order, or two orders one
- * trip, they cannot be told apart, and all stay what they are. (as decision 010)
+ * For each order of a document the scheduled trip it is about. Where two trips fit one order, or two orders one trip, they
+ * cannot be told apart: all stay what they are, and whether the load is one of theirs is asked. (as decision 010)
  */
 export function chooseTrips(
   documents: readonly (TripFacts | null)[],
   trips: readonly ScheduledCandidate[],
-): (ScheduledCandidate | null)[] {
+): TripChoice[] {
   const fits = documents.map((document) =>
     document ? trips.filter((trip) => isAboutTrip(document, trip)) : [],
   );
   return fits.map((found) => {
     const [trip] = found;
-    if (!trip || found.length > 1) return null;
+    if (!trip) return NO_TRIP;
     const isWanted = fits.filter((others) => others.some(({ id }) => id === trip.id)).length > 1;
-    return isWanted ? null : trip;
+    return found.length > 1 || isWanted
+      ? { trip: null, fits: found.map(({ id }) => id) }
+      : { trip, fits: [] };
   });
+}
+
+const TOLD = 3;
+
+/** What is asked of an order that fits trips: "orders #7 and #9 of a schedule fit as well". */
+export function fitsWords(ids: readonly number[]): string {
+  const [first, ...others] = ids.map((id) => `#${id}`);
+  if (others.length === 0) return `order ${first} of a schedule fits as well`;
+  const told = [first, ...others].slice(0, ids.length > TOLD ? TOLD : -1).join(', ');
+  return `orders ${told} and ${ids.length > TOLD ? `${ids.length - TOLD} more` : others.at(-1)} of a schedule fit as well`;
 }

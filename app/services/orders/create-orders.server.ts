@@ -10,6 +10,7 @@ import {
   type OrderDraft,
 } from '~/domain/orders/order-draft';
 import { KEY_FIELDS, KEY_KINDS, orderKeys } from '~/domain/orders/order-keys';
+import { fitsWords, TRIP_DAYS } from '~/domain/orders/scheduled-match';
 import { inAdminReview, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { rowOfTerms } from '~/domain/orders/stop-terms';
@@ -23,12 +24,7 @@ import { runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import type { requests } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
-import {
-  type FoundOrder,
-  findPriorOrders,
-  type GoneOrder,
-  type PriorOrder,
-} from './find-prior-orders.server';
+import { type FoundOrder, findPriorOrders, type PriorOrder } from './find-prior-orders.server';
 import { linkUpdates, type UpdatePair } from './link-updates.server';
 import type { OrderRow } from './order-scope.server';
 import { recountRequest } from './recount-request.server';
@@ -50,7 +46,7 @@ export async function createOrders(
   { request, drafts: read, company }: DraftedRequest,
 ): Promise<void> {
   const found = await findPriorOrders(tx, request, read, company.configuration);
-  const rows = read.map((row, index) => askedOf(row, found[index]?.gone ?? null));
+  const rows = read.map((row, index) => askedOf(row, found[index]));
   const reasons = reviewReasons(rows);
   const isStaffed = await isReviewedNow(tx, company.configuration);
   const unread = await unreadTexts(tx, request);
@@ -122,15 +118,31 @@ function startOf(
   return reason ? { status, message: notByItself(reason) } : { status: AUTO_SUBMITTED, message: null };
 }
 
-/** The number by which a load was found that a deleted order made is in doubt: this may be that load, or another one. */
-export function askedOf(row: DraftRow, gone: GoneOrder | null): DraftRow {
-  const { fields, provenance } = row.draft;
+/**
+ * What tells the load of a document is in doubt where it may be another order's: the number by which a deleted order was
+ * found that made it, and of trips that fit the container, or else the next number or the day.
+ */
+export function askedOf(row: DraftRow, found: Pick<FoundOrder, 'gone' | 'fits'> | undefined): DraftRow {
+  const { fields } = row.draft;
   const own = orderKeys(fields);
+  const { gone, fits = [] } = found ?? {};
+  if (fits.length > 0) {
+    const told = ['unit_number', 'reference_number', ...Object.values(KEY_FIELDS), ...TRIP_DAYS];
+    return withQuestion(
+      row,
+      told.find((name) => fields[name] !== undefined),
+      fitsWords(fits),
+    );
+  }
   const kind = KEY_KINDS.find((one) => own[one] !== undefined && own[one] === gone?.keys[one]);
   if (!gone || !kind) return row;
-  const name = KEY_FIELDS[kind];
   const made = gone.tmsShipmentId ? `made the load ${gone.tmsShipmentId}` : 'may have made a load';
-  const asked = `order #${gone.id}, which was deleted, ${made} of it`;
+  return withQuestion(row, KEY_FIELDS[kind], `order #${gone.id}, which was deleted, ${made} of it`);
+}
+
+function withQuestion(row: DraftRow, name: string | undefined, asked: string): DraftRow {
+  if (name === undefined) return row;
+  const { provenance } = row.draft;
   const doubt = joinDoubts([provenance[name]?.doubt, asked]);
   const doubted = { ...provenance, [name]: { source: 'document' as const, ...provenance[name], doubt } };
   return { ...row, draft: { ...row.draft, provenance: doubted } };

@@ -38,8 +38,9 @@ export type PriorOrder = { order: OrderRow; cameLater: boolean };
 /** A load that the TMS has of an order that was deleted: whether a new document is about it is asked. */
 export type GoneOrder = Pick<OrderRow, 'id' | 'tmsShipmentId'> & Pick<PriorCandidate, 'keys'>;
 
-export type FoundOrder = { prior: PriorOrder | null; gone: GoneOrder | null };
-const NONE: FoundOrder = { prior: null, gone: null };
+/** `fits`: orders of schedules that it may be about as well as one another. */
+export type FoundOrder = { prior: PriorOrder | null; gone: GoneOrder | null; fits: number[] };
+const NONE: FoundOrder = { prior: null, gone: null, fits: [] };
 
 const WINDOW_DAYS = 60;
 /** A number that so many orders of two months share tells no loads apart. */
@@ -77,17 +78,20 @@ export async function findPriorOrders(
   const byNumber = choosePriors(facts, await candidatesOf(tx, request, { keys, since, where }));
   const unfound = rows.map((row, index) => (isCopy || byNumber[index] ? null : row));
   const trips = await findTrips(tx, request, unfound);
-  const chosen = byNumber.map((prior, index) => prior ?? trips[index]);
+  const chosen = byNumber.map((prior, index) => prior ?? trips[index]?.trip);
   const locked = await lockOrders(
     tx,
     chosen.flatMap((prior) => (prior ? [prior.id] : [])),
   );
-  return chosen.map((prior) => {
+  return chosen.map((prior, index) => {
     const held = prior && locked.get(prior.id);
-    if (!held) return prior && 'isGone' in prior && prior.isGone ? { prior: null, gone: prior } : NONE;
+    if (!held)
+      return prior && 'isGone' in prior && prior.isGone
+        ? { ...NONE, gone: prior }
+        : { ...NONE, fits: trips[index]?.fits ?? [] };
     // The document of a scheduled trip is its update also when its run came while the document was read.
     const cameLater = held.cameAt > request.createdAt && !held.order.replicatedFromScheduler;
-    return { prior: { order: held.order, cameLater }, gone: null };
+    return { ...NONE, prior: { order: held.order, cameLater } };
   });
 }
 

@@ -43,8 +43,8 @@ export async function followPapers(
   );
   const unread = await unreadTexts(tx, request);
   for (const [at, [row, { order, gate: before }]] of pairs.entries()) {
-    const gone = order.precededByOrderId === null ? (loads[at]?.gone ?? null) : null;
-    await replaceByDraft(tx, author, order, askedOf(row, gone));
+    const found = order.precededByOrderId === null ? loads[at] : undefined;
+    await replaceByDraft(tx, author, order, askedOf(row, found));
     await carryReasons(tx, order, { before, now: row.draft.gate, unread });
   }
   await tieToPriors(

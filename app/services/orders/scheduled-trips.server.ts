@@ -2,7 +2,9 @@ import { and, asc, between, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import {
   chooseTrips,
+  NO_TRIP,
   type ScheduledCandidate,
+  type TripChoice,
   type TripFacts,
   tripDays,
   tripFacts,
@@ -22,18 +24,18 @@ const MOVED_DAYS = 7;
 const MAX_CANDIDATES = 5000;
 
 /**
- * For each draft the scheduled trip it is about, or null: an order that a schedule made, of the same customer, lane and
+ * For each draft the scheduled trip it is about, or those that it may be about: an order that a schedule made, of the same customer, lane and
  * day, that no document has come for yet. Null drafts have a prior order already.
  */
 export async function findTrips(
   tx: Db,
   request: RequestRow,
   rows: readonly (MatchedDraft | null)[],
-): Promise<(ScheduledCandidate | null)[]> {
+): Promise<TripChoice[]> {
   const wanted = rows.map((row) => row && factsOfDraft(row));
   const days = wanted.flatMap((facts) => (facts ? tripDays(facts) : [])).sort();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return rows.map(() => null);
+  if (!first || !last) return rows.map(() => NO_TRIP);
   return chooseTrips(
     wanted,
     await loadTrips(tx, request, [addDays(first, -MOVED_DAYS), addDays(last, MOVED_DAYS)]),
