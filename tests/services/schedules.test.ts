@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { oneOrder } from '~/services/api/present-order.server';
 import { companies } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orderHistory } from '~/services/orders/order-history.server';
-import { orderAddressEvents, orders } from '~/services/orders/schema.server';
+import { orderAddressEvents, orderFieldReviews, orders } from '~/services/orders/schema.server';
+import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { listRequests } from '~/services/requests/list-requests.server';
@@ -13,6 +14,7 @@ import { getSchedule } from '~/services/schedules/list-schedules.server';
 import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { createSchedule } from '~/services/schedules/save-schedule.server';
 import { scheduledOrders } from '~/services/schedules/schema.server';
+import { autoSubmit } from '~/services/tms/auto-submit.server';
 import {
   anExemplar,
   aSchedule,
@@ -182,6 +184,40 @@ test('a trip has no container, seal or appointment of the trip before unless its
   const NO_WINDOW = { delivery_window_from: null, delivery_window_to: null };
   for (const { id } of [other, same].flatMap((order) => order ?? []))
     expect((await getOrderView(rosa, id)).events).toMatchObject([NO_WINDOW, NO_WINDOW]);
+});
+
+test('what a trip has of its exemplar and may be that load alone is asked, its stops and what was accepted there included', async () => {
+  const exemplar = await anExemplar({
+    fields: { unit_number: 'MSCU1234566', reference_number: 'RF-77812', ship_comment: 'Gate code 9' },
+    provenance: {},
+  });
+  await db()
+    .insert(orderFieldReviews)
+    .values(
+      ['reference_number', 'ship_comment'].map((path) => ({ orderId: exemplar, path, userId: rosa.userId })),
+    );
+  await db()
+    .update(orderAddressEvents)
+    .set({ deliveryInstructions: 'Ask for MSCU 123456-6' })
+    .where(and(eq(orderAddressEvents.orderId, exemplar), eq(orderAddressEvents.eventNumber, 2)));
+  const id = await aSchedule({ autosubmitToTms: true }, exemplar);
+  at('2026-01-05T14:00:01Z');
+  await runDueSchedules();
+  const trip = await onlyOf(id);
+  const asked = async () => {
+    const { doubts, faults } = await getOrderView(rosa, trip.id);
+    return { doubts, stops: faults.itinerary };
+  };
+  expect(await asked()).toEqual({
+    doubts: { reference_number: 'of the order that the schedule repeats' },
+    stops: 'The text of stop 2 names MSCU1234566 of the order that the schedule repeats',
+  });
+  await db().delete(orderFieldReviews).where(eq(orderFieldReviews.orderId, exemplar));
+  await updateOrderField(rosa, trip.id, { path: 'reference_number', value: null });
+  await autoSubmit(trip.requestId);
+  expect((await orderOf(trip.id)).statusMessage).toBe(
+    'Not sent to the TMS by itself: The text of stop 2 names MSCU1234566 of the order that the schedule repeats',
+  );
 });
 
 describe('each due run is made exactly once', () => {

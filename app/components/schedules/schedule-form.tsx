@@ -279,8 +279,9 @@ function Switches({ values }: { values: ScheduleFormValues }) {
         defaultChecked={values.autosubmitToTms}
       />
       <p className="text-sm text-muted">
-        Other dates and appointments of the exemplar are left out of its copies. A copy that cannot be sent by
-        itself waits for you and says why.
+        Other dates, appointments, and the numbers of one load (booking, bills of lading, pickup, chassis,
+        vessel) are left out of the copies. Where both dates are set, the days between them stay the
+        exemplar's. A copy that cannot be sent by itself waits for you and says why.
       </p>
     </div>
   );

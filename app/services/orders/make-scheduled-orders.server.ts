@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { StatusEvent, StatusMetadata } from '~/domain/orders/journal';
-import { scheduledFields, scheduledProvenance, type TripTerms } from '~/domain/orders/scheduled-values';
+import { stopsDoubt } from '~/domain/orders/scheduled-texts';
+import {
+  loadNumbers,
+  scheduledFields,
+  scheduledProvenance,
+  type TripTerms,
+} from '~/domain/orders/scheduled-values';
 import { inAdminReview } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
+import { ITINERARY_STOP } from '~/domain/trade/tms-needs';
 import { ofKind, record } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
 import { now } from '~/services/platform/clock.server';
@@ -40,8 +47,9 @@ type MadeTrip = ScheduledTrip & { requestId: string; order: OrderRow; status: Sy
  */
 export async function makeScheduledOrders(tx: Db, trips: readonly ScheduledTrip[]): Promise<number[]> {
   if (trips.length === 0) return [];
-  const made = await storeOrders(tx, trips);
-  await copyParts(tx, made);
+  const stops = await stopsOf(tx, trips);
+  const made = await storeOrders(tx, trips, stops);
+  await copyParts(tx, made, stops);
   for (const some of byPrivacy(made)) await writeHistories(tx, some);
   const ids = made.map(({ order }) => order.id);
   await countToCheck(tx, ids);
@@ -57,12 +65,31 @@ function firstStatus({ exemplar, autosubmit }: ScheduledTrip): SystemStatus {
   return autosubmit ? 'ocr-post-processing-autosubmited' : 'replicated-from-existing-order';
 }
 
-async function storeOrders(tx: Db, trips: readonly ScheduledTrip[]): Promise<MadeTrip[]> {
+type StopRow = typeof orderAddressEvents.$inferSelect;
+
+/** The stops of the exemplars. */
+async function stopsOf(tx: Db, trips: readonly ScheduledTrip[]): Promise<StopRow[]> {
+  const from = [...new Set(trips.map(({ exemplar }) => exemplar.id))];
+  return tx
+    .select()
+    .from(orderAddressEvents)
+    .where(and(inArray(orderAddressEvents.orderId, from), isNull(orderAddressEvents.deletedAt)))
+    .orderBy(asc(orderAddressEvents.eventNumber));
+}
+
+async function storeOrders(
+  tx: Db,
+  trips: readonly ScheduledTrip[],
+  stops: readonly StopRow[],
+): Promise<MadeTrip[]> {
   const begun = trips.map((trip) => ({
     ...trip,
     requestId: randomUUID(),
     status: firstStatus(trip),
-    values: valuesOf(trip),
+    values: valuesOf(
+      trip,
+      stops.filter(({ orderId }) => orderId === trip.exemplar.id),
+    ),
   }));
   await tx.insert(requests).values(begun.map(requestOf));
   const rows = await tx.insert(orders).values(begun.map(orderOf)).returning();
@@ -84,12 +111,17 @@ type Begun = ScheduledTrip & {
   values: Pick<OrderRow, 'fields' | 'provenance' | 'addresses'>;
 };
 
-function valuesOf(trip: ScheduledTrip): Begun['values'] {
-  const { provenance, addresses } = trip.exemplar;
-  const fields = scheduledFields(trip.exemplar.fields, trip);
+function valuesOf(trip: ScheduledTrip, stops: readonly StopRow[]): Begun['values'] {
+  const { exemplar } = trip;
+  const { addresses } = exemplar;
+  const fields = scheduledFields(exemplar.fields, trip);
+  const doubt = stopsDoubt(stops, loadNumbers(exemplar.fields, trip));
   return {
     fields,
-    provenance: scheduledProvenance(fields, provenance),
+    provenance: {
+      ...scheduledProvenance(exemplar, fields, trip),
+      ...(doubt ? { [ITINERARY_STOP]: { source: 'schedule' as const, doubt } } : {}),
+    },
     addresses: Object.fromEntries(
       Object.entries(addresses).map(([role, address]) => [
         role,
@@ -154,13 +186,7 @@ function metadataOf({ schedule, exemplar, note }: ScheduledTrip): StatusMetadata
 }
 
 /** The stops as the exemplar has them, and what a person looked at there and said is right, where it is the same here. */
-async function copyParts(tx: Db, made: readonly MadeTrip[]): Promise<void> {
-  const from = [...new Set(made.map(({ exemplar }) => exemplar.id))];
-  const stops = await tx
-    .select()
-    .from(orderAddressEvents)
-    .where(and(inArray(orderAddressEvents.orderId, from), isNull(orderAddressEvents.deletedAt)))
-    .orderBy(asc(orderAddressEvents.eventNumber));
+async function copyParts(tx: Db, made: readonly MadeTrip[], stops: readonly StopRow[]): Promise<void> {
   const copied = made.flatMap(({ exemplar, order }) =>
     stops
       .filter(({ orderId }) => orderId === exemplar.id)
@@ -174,14 +200,20 @@ async function copyParts(tx: Db, made: readonly MadeTrip[]): Promise<void> {
       })),
   );
   if (copied.length > 0) await tx.insert(orderAddressEvents).values(copied);
+  const from = made.map(({ exemplar }) => exemplar.id);
   const reviews = await tx.select().from(orderFieldReviews).where(inArray(orderFieldReviews.orderId, from));
   const looked = made.flatMap(({ exemplar, order }) =>
     reviews
-      .filter(({ orderId, path }) => orderId === exemplar.id && exemplar.fields[path] === order.fields[path])
+      .filter(({ orderId, path }) => orderId === exemplar.id && isSame(path, exemplar, order))
       .map((review) => ({ ...review, orderId: order.id })),
   );
   if (looked.length > 0) await tx.insert(orderFieldReviews).values(looked);
 }
+
+/** The value is the same here, and so is what was asked of it. */
+const isSame = (path: string, exemplar: OrderRow, order: OrderRow) =>
+  exemplar.fields[path] === order.fields[path] &&
+  exemplar.provenance[path]?.doubt === order.provenance[path]?.doubt;
 
 function byPrivacy(made: readonly MadeTrip[]): MadeTrip[][] {
   const groups = new Map<number | null, MadeTrip[]>();

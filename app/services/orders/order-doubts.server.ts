@@ -64,7 +64,16 @@ export function faultsOf(
   const isRefused = ['error', 'warning'].includes(STATUS_TONES[STATUSES[status]]);
   const refused = Object.entries(isRefused ? refusedStops(order.statusMessage) : {});
   return {
-    faults: { ...Object.fromEntries(refused.filter(([name]) => !isEdited(name))), ...needs },
+    faults: {
+      ...Object.fromEntries([...refused, ...stopsAsked(order)].filter(([name]) => !isEdited(name))),
+      ...needs,
+    },
     blockers: Object.keys(needs),
   };
+}
+
+/** What is asked of the texts of an order's stops, which have no field each: an edit of the itinerary answers it. */
+export function stopsAsked({ provenance }: Pick<OrderRow, 'provenance'>): [name: string, why: string][] {
+  const { [ITINERARY_STOP]: asked } = provenance;
+  return asked?.doubt ? [[ITINERARY_STOP, asked.doubt]] : [];
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { doubtText, notByItself } from '~/domain/orders/auto-submit';
-import { doubtsOf } from '~/services/orders/order-doubts.server';
+import { doubtsOf, stopsAsked } from '~/services/orders/order-doubts.server';
 import { notOfDeletedRequest, type OrderRow } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { missingRequired } from '~/services/orders/required-fields.server';
@@ -65,5 +65,6 @@ async function openQuestion(tx: Db, order: OrderRow): Promise<string | null> {
     .from(orderFieldReviews)
     .where(eq(orderFieldReviews.orderId, order.id));
   const [asked] = Object.entries(doubtsOf(order, new Set(looked.map(({ path }) => path))));
-  return asked ? doubtText(asked) : null;
+  const [ofStops] = stopsAsked(order);
+  return asked ? doubtText(asked) : (ofStops?.[1] ?? null);
 }

@@ -25,6 +25,7 @@ export function ItineraryList() {
   const { view } = useReview();
   const { lock } = useEditLock();
   const whyNot = readOnlyWords(view, lock);
+  const fault = view.faults[ITINERARY_STOP];
   return (
     <section aria-labelledby="section-itinerary" className="border-b border-line pb-0.5">
       <FormSectionHead id="section-itinerary" label="Itinerary">
@@ -47,16 +48,15 @@ export function ItineraryList() {
           </>
         )}
       </FormSectionHead>
+      {fault ? (
+        <p className="px-3.5 py-1 font-semibold text-warning">
+          <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
+          {fault}.
+        </p>
+      ) : null}
       {view.events.length === 0 ? (
         <p className="px-3.5 py-1 text-muted">
-          {view.faults[ITINERARY_STOP] ? (
-            <span className="font-semibold text-warning">
-              <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
-              {view.faults[ITINERARY_STOP]}.
-            </span>
-          ) : (
-            'No events yet.'
-          )}
+          {fault ? null : 'No events yet.'}
           {view.mayEdit ? ' Add them with Edit itinerary.' : ''}
         </p>
       ) : null}
