@@ -148,6 +148,46 @@ const resends = async (id: number) => {
   return view.mainAction === 'send-to-tms' && view.sendBlock === null;
 };
 
+/** The deleted orders of a load, the last one deleted first. */
+async function deletedOf(line: Line) {
+  return db()
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.requestId, line.requestIds), isNotNull(orders.deletedAt)))
+    .orderBy(desc(orders.deletedAt), desc(orders.id));
+}
+
+/** The orders behind one, up to the one that speaks for its load. */
+async function orderLine(line: Line, id: number) {
+  const rows = await ordersOf(line);
+  const found: typeof rows = [];
+  let next = rows.find((row) => row.id === id)?.succeededByOrderId;
+  while (next) {
+    const row = rows.find((one) => one.id === next);
+    if (!row || found.includes(row)) break;
+    found.push(row);
+    next = row.succeededByOrderId;
+  }
+  return found;
+}
+
+/** An order whose load one of a later reading has stays deleted, and it is said which one has it. */
+async function comesBack(line: Line, id: number): Promise<void> {
+  const [order] = await db().select().from(orders).where(eq(orders.id, id));
+  const [request] = await db()
+    .select()
+    .from(requests)
+    .where(eq(requests.id, order?.requestId ?? ''));
+  const isOfEarlierReading = (order?.draftIndex ?? 0) < (request?.firstDraftIndex ?? 0);
+  const by = (await orderLine(line, id)).find(({ deletedAt }) => deletedAt === null);
+  if (isOfEarlierReading && by)
+    await expect(restoreOrder(rosa, id)).rejects.toMatchObject({
+      status: 409,
+      message: `Order #${by.id}, which was read later, has its load. Delete that one first.`,
+    });
+  else await restoreOrder(rosa, id);
+}
+
 /** What can happen to the papers and orders of a load. */
 const HAPPENINGS: Record<string, (line: Line) => Promise<void>> = {
   revised: async (line) => {
@@ -163,13 +203,14 @@ const HAPPENINGS: Record<string, (line: Line) => Promise<void>> = {
     if (order) await deleteOrder(rosa, order.id);
   },
   restored: async (line) => {
-    const [order] = await db()
-      .select()
-      .from(orders)
-      .where(and(inArray(orders.requestId, line.requestIds), isNotNull(orders.deletedAt)))
-      .orderBy(desc(orders.deletedAt))
-      .limit(1);
-    if (order) await restoreOrder(rosa, order.id);
+    const [order] = await deletedOf(line);
+    if (order) await comesBack(line, order.id);
+  },
+  'all restored': async (line) => {
+    for (const { id } of await deletedOf(line)) await comesBack(line, id);
+  },
+  'restored from the first': async (line) => {
+    for (const { id } of (await deletedOf(line)).reverse()) await comesBack(line, id);
   },
   corrected: async (line) => {
     const [order] = await currentOf(line);
@@ -195,6 +236,12 @@ const HAPPENINGS: Record<string, (line: Line) => Promise<void>> = {
       .where(eq(requests.id, requestId));
     await insertDraft(line, requestId, firstDraftIndex);
     await processRequest(requestId);
+    // What an order of this reading took the place of is gone, however many readings lie between.
+    for (const { id, deletedAt, draftIndex, requestId: of } of await ordersOf(line)) {
+      const isEarlier = of === requestId && draftIndex < firstDraftIndex;
+      const last = (await orderLine(line, id)).at(-1);
+      if (isEarlier && last?.draftIndex === firstDraftIndex) expect([id, deletedAt]).not.toEqual([id, null]);
+    }
   },
 };
 const NAMES = Object.keys(HAPPENINGS);
@@ -242,6 +289,21 @@ describe.each(Object.entries(TMSES))('of the papers of a load in %s', (_, tmsPro
         }
     },
   );
+});
+
+test('of the readings of a document one order of its load is there, whichever of them are restored before it is read anew', async () => {
+  await open(TMSES.compcare);
+  const line = aLine();
+  for (const name of ['revised', 'accepted', 'read anew', 'read anew', 'all restored'])
+    await HAPPENINGS[name]?.(line);
+  expect((await deletedOf(line)).length).toBe(2);
+  await HAPPENINGS.deleted?.(line);
+  await HAPPENINGS['restored from the first']?.(line);
+  await expectOneLoad(line, 'all are there');
+  await HAPPENINGS['read anew']?.(line);
+  await expectOneLoad(line, 'read anew');
+  const there = (await ordersOf(line)).filter(({ deletedAt }) => deletedAt === null);
+  expect(there.map(({ draftIndex }) => draftIndex)).toEqual([3]);
 });
 
 test('an order on its way to the TMS is not deleted; deleted when no answer came, it may have made a load, and a new paper asks', async () => {

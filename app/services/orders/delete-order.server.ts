@@ -4,13 +4,15 @@ import type { Author } from '~/domain/orders/journal';
 import { SENDING_STATUSES } from '~/domain/orders/statuses';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
+import { Conflict } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
 import { holdLoads } from './find-prior-orders.server';
 import { orderForAction, recordOrderActions } from './order-for-action.server';
 import { findOrder, type OrderRow } from './order-scope.server';
-import { recordLoadTaken, tieOrder, untieOrder } from './order-succession.server';
+import { recordLoadTaken, replacedBy, tieOrder, untieOrder } from './order-succession.server';
+import { MAX_CHAIN } from './predecessors.server';
 import { recountRequest } from './recount-request.server';
 import { orders } from './schema.server';
 
@@ -31,13 +33,21 @@ export async function deleteOriginals(tx: Db, author: Author, request: RequestRo
   await deleteOf(tx, author, request, [isNull(orders.sentAt), isNull(orders.tmsShipmentId)]);
 }
 
-/** Deletes those whose load is an order's of the new reading by now. */
+/** Deletes those whose load is an order's of the new reading by now, however many orders lie between in the line of the load. */
 export async function deleteReplaced(tx: Db, author: Author, request: RequestRow): Promise<void> {
-  const replacements = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.requestId, request.id), gte(orders.draftIndex, request.firstDraftIndex)));
-  await deleteOf(tx, author, request, [inArray(orders.succeededByOrderId, replacements)]);
+  const isOfNewReading = and(
+    eq(orders.requestId, request.id),
+    gte(orders.draftIndex, request.firstDraftIndex),
+  );
+  const before = sql`(
+    with recursive line(id, steps) as (
+      select ${orders.id}, 0 from ${orders} where ${isOfNewReading}
+      union all
+      select ${orders.id}, steps + 1 from ${orders} join line on ${orders.succeededByOrderId} = line.id
+        where steps < ${MAX_CHAIN}
+    )
+    select id from line where steps > 0)`;
+  await deleteOf(tx, author, request, [inArray(orders.id, before)]);
 }
 
 async function deleteOf(
@@ -80,11 +90,16 @@ export async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<
   await recordLoadTaken(tx, succession);
 }
 
-/** Brings a deleted order back, as the update that it was. (spec 2 §4 Order state) @throws NotFound, Forbidden, Conflict */
+/**
+ * Brings a deleted order back, as the update that it was; not where a later reading's order has its load. (spec 2 §4 Order state)
+ * @throws NotFound, Forbidden, Conflict
+ */
 export async function restoreOrder(actor: Actor, orderId: number): Promise<void> {
   await transaction(async (tx) => {
     await holdLoads(tx, (await findOrder(tx, actor, orderId)).companyId);
     const order = await orderForAction(tx, actor, orderId, 'restore');
+    const by = await replacedBy(tx, order);
+    if (by !== null) throw new Conflict(hasItsLoad(by));
     await tx.update(orders).set({ deletedAt: null, updatedAt: now() }).where(eq(orders.id, orderId));
     const succession = await tieOrder(tx, order);
     const { updated } = succession;
@@ -97,6 +112,8 @@ export async function restoreOrder(actor: Actor, orderId: number): Promise<void>
     await recordLoadTaken(tx, succession);
   });
 }
+
+const hasItsLoad = (id: number) => `Order #${id}, which was read later, has its load. Delete that one first.`;
 
 async function settle(tx: Db, order: OrderRow, updated: readonly OrderRow[]): Promise<void> {
   await recountRequest(tx, order.requestId);

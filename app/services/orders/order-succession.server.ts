@@ -68,6 +68,18 @@ async function thereAfter(tx: Db, id: number, steps = MAX_CHAIN): Promise<number
 }
 
 /**
+ * The order that has the load of one of an earlier reading by now; null where none is there. Both would be live with one load, though the
+ * document was read anew to have one in the other's place.
+ */
+export async function replacedBy(tx: Db, { id, requestId, draftIndex }: OrderRow): Promise<number | null> {
+  const [request] = await tx
+    .select({ firstDraftIndex: requests.firstDraftIndex })
+    .from(requests)
+    .where(eq(requests.id, requestId));
+  return request && draftIndex < request.firstDraftIndex ? thereAfter(tx, id) : null;
+}
+
+/**
  * An order that comes back is the update that it was, of a load that may have been made meanwhile. Where another update came in its
  * place it stands behind that one.
  */
