@@ -31,6 +31,7 @@ const EVERY_DAY: Omit<ScheduleInput, 'orderId'> = {
   setPickupByDate: false,
   setDeliverByDate: false,
   keepContainer: false,
+  keepReferences: false,
 };
 
 let world: TmsWorld;

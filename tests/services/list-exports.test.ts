@@ -65,7 +65,8 @@ async function aScheduleOf(companyId: number): Promise<void> {
     ...{ orderId, startDate: '2026-11-09', endDate: '2026-12-24', description: '=Rush' },
     time: { clock: 'local', text: '08:00' },
     cadence: { kind: 'weekly', weekdays: ['monday', 'friday'] },
-    ...{ autosubmitToTms: false, setPickupByDate: false, setDeliverByDate: false, keepContainer: false },
+    ...{ autosubmitToTms: false, setPickupByDate: false, setDeliverByDate: false },
+    ...{ keepContainer: false, keepReferences: false },
   });
 }
 

@@ -212,7 +212,10 @@ test('what a trip has of its exemplar and may be that load alone is asked, its s
     doubts: { reference_number: 'of the order that the schedule repeats' },
     stops: 'The text of stop 2 names MSCU1234566 of the order that the schedule repeats',
   });
-  await db().delete(orderFieldReviews).where(eq(orderFieldReviews.orderId, exemplar));
+  const keeping = await aSchedule({ keepReferences: true }, exemplar);
+  at('2026-01-06T14:00:01Z');
+  await runDueSchedules();
+  expect((await getOrderView(rosa, (await onlyOf(keeping)).id)).doubts).toEqual({});
   await updateOrderField(rosa, trip.id, { path: 'reference_number', value: null });
   await autoSubmit(trip.requestId);
   expect((await orderOf(trip.id)).statusMessage).toBe(

@@ -91,6 +91,7 @@ export const input = (orderId: number, more: Partial<ScheduleInput> = {}): Sched
   setPickupByDate: false,
   setDeliverByDate: false,
   keepContainer: false,
+  keepReferences: false,
   ...more,
 });
 

@@ -49,6 +49,7 @@ function valuesOf(values: Record<string, unknown>): ScheduleFormValues {
     setPickupByDate: values.setPickupByDate === 'on',
     setDeliverByDate: values.setDeliverByDate === 'on',
     keepContainer: values.keepContainer === 'on',
+    keepReferences: values.keepReferences === 'on',
     version: text('version'),
   };
 }

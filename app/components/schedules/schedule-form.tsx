@@ -273,6 +273,12 @@ function Switches({ values }: { values: ScheduleFormValues }) {
         defaultChecked={values.keepContainer}
       />
       <SwitchField
+        id="schedule-references"
+        name="keepReferences"
+        label="Keep the reference and PO numbers of the exemplar without asking"
+        defaultChecked={values.keepReferences}
+      />
+      <SwitchField
         id="schedule-autosubmit"
         name="autosubmitToTms"
         label="Autosubmit to TMS"

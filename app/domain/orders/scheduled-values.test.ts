@@ -3,7 +3,13 @@ import type { FieldValue } from './order-draft';
 import { stopsDoubt } from './scheduled-texts';
 import { loadNumbers, scheduledFields, scheduledProvenance } from './scheduled-values';
 
-const TERMS = { day: '2026-11-29', setPickupByDate: true, setDeliverByDate: true, keepContainer: false };
+const TERMS = {
+  day: '2026-11-29',
+  setPickupByDate: true,
+  setDeliverByDate: true,
+  keepContainer: false,
+  keepReferences: false,
+};
 const EXEMPLAR: Record<string, FieldValue> = {
   shipment_direction: 'import',
   unit_number: 'CAIU7712349',
@@ -75,6 +81,10 @@ test('asks about the numbers of the customer, which may be standing ones', () =>
     purchase_order_number: ofExemplar,
     pt_ref1_text: ofExemplar,
   });
+});
+
+test('asks about none where the schedule keeps them', () => {
+  expect(doubtsOf({ reference_number: 'RF-77812' }, { ...TERMS, keepReferences: true })).toEqual({});
 });
 
 test('asks about a delivery before the pick up of its day', () => {

@@ -4,12 +4,13 @@ import { type FieldValue, joinDoubts, type Provenance } from './order-draft';
 import { ORDER_FIELDS } from './order-fields';
 import { type LoadNumbers, namedOf, REPEATED } from './scheduled-texts';
 
-/** The day of a trip, yyyy-MM-dd, which dates of its order it sets, and whether it is of the exemplar's container. (spec 1 §3 Scheduled order) */
+/** The day of a trip, yyyy-MM-dd, which dates of its order it sets, and whether it is of the exemplar's container and the customer's numbers. (spec 1 §3 Scheduled order) */
 export type TripTerms = {
   day: string;
   setPickupByDate: boolean;
   setDeliverByDate: boolean;
   keepContainer: boolean;
+  keepReferences: boolean;
 };
 
 const CONTAINER: readonly string[] = ['unit_number', 'seal_number'];
@@ -32,7 +33,7 @@ const OF_ONE_LOAD: readonly string[] = [
   'entry_number',
 ];
 
-/** The customer's own numbers may be standing ones of the lane, as a blanket order is, or of one load: that is asked. */
+/** The customer's own numbers may be standing ones of the lane, as a blanket order is, or of one load: that is asked unless the schedule keeps them. */
 const OF_THE_CUSTOMER: readonly string[] = [
   'reference_number',
   'forwarder_reference_number',
@@ -103,7 +104,7 @@ export function scheduledProvenance(
   return Object.fromEntries(
     [...Object.keys(fields), ...unmatched].map((name) => {
       const known = ORDER_FIELDS[name]?.type === 'date' ? undefined : exemplar.provenance[name];
-      const doubt = joinDoubts([known?.doubt, askedOf(name, { fields, known, numbers })]);
+      const doubt = joinDoubts([known?.doubt, askedOf(name, { fields, known, numbers, terms })]);
       return [
         name,
         {
@@ -116,13 +117,18 @@ export function scheduledProvenance(
   );
 }
 
-type Repeated = { fields: Record<string, FieldValue>; known: Provenance | undefined; numbers: LoadNumbers };
+type Repeated = {
+  fields: Record<string, FieldValue>;
+  known: Provenance | undefined;
+  numbers: LoadNumbers;
+  terms: TripTerms;
+};
 
 /** What is asked of a value that a trip has of its exemplar; a constant of the company is standing by itself. */
-function askedOf(name: string, { fields, known, numbers }: Repeated): string | undefined {
+function askedOf(name: string, { fields, known, numbers, terms }: Repeated): string | undefined {
   const value = fields[name];
   if (value === undefined || value === '' || known?.source === 'constant') return undefined;
-  if (OF_THE_CUSTOMER.includes(name)) return REPEATED;
+  if (OF_THE_CUSTOMER.includes(name)) return terms.keepReferences ? undefined : REPEATED;
   if (name === 'deliver_by_time' && isBeforePickup(fields)) return 'before it is picked up';
   const isText = ['text', 'identifier', 'long-text'].includes(ORDER_FIELDS[name]?.type ?? '');
   return isText && !CONTAINER.includes(name) ? namedOf(String(value), numbers) : undefined;

@@ -59,6 +59,7 @@ describe('the dialog', () => {
       setPickupByDate: true,
       setDeliverByDate: false,
       keepContainer: false,
+      keepReferences: false,
       version: undefined,
     });
   });

@@ -40,6 +40,8 @@ export type ScheduleInput = {
   setDeliverByDate: boolean;
   /** Each order has the container and seal of the exemplar; else it has none before somebody says which. */
   keepContainer: boolean;
+  /** The customer's reference and PO numbers are those of every order; else it is asked of each whether they are. */
+  keepReferences: boolean;
   /** The one that a change was made on. */
   version?: number;
 };
@@ -106,6 +108,7 @@ export const scheduleFormSchema = z
     setPickupByDate: ticked,
     setDeliverByDate: ticked,
     keepContainer: ticked,
+    keepReferences: ticked,
     version: z.preprocess(blank, rowId.optional()),
   })
   .superRefine((form, context) => {
@@ -158,6 +161,7 @@ export const scheduleBodySchema = z
     set_pickup_by_date: flag,
     set_deliver_by_date: flag,
     keep_container: flag,
+    keep_references: flag,
     version: rowId.optional(),
   })
   .superRefine((body, context) => {
@@ -185,6 +189,7 @@ export const scheduleBodySchema = z
       setPickupByDate: body.set_pickup_by_date,
       setDeliverByDate: body.set_deliver_by_date,
       keepContainer: body.keep_container,
+      keepReferences: body.keep_references,
       version: body.version,
     };
   });
@@ -226,6 +231,7 @@ export type ScheduleFormValues = {
   setPickupByDate: boolean;
   setDeliverByDate: boolean;
   keepContainer: boolean;
+  keepReferences: boolean;
   version: string;
 };
 

@@ -31,6 +31,7 @@ export function presentSchedule(schedule: ListedSchedule) {
     set_pickup_by_date: schedule.setPickupByDate,
     set_deliver_by_date: schedule.setDeliverByDate,
     keep_container: schedule.keepContainer,
+    keep_references: schedule.keepReferences,
     deactivated_at: schedule.deactivatedAt?.toISOString() ?? null,
     created_at: schedule.createdAt.toISOString(),
     version: schedule.version,

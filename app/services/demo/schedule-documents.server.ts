@@ -38,6 +38,7 @@ export async function scheduleDemoDocument(
       setPickupByDate,
       setDeliverByDate,
       keepContainer: false,
+      keepReferences: false,
     });
     if (schedule.time === null) await runAtOnce(id, (await getSchedule(actor, id)).zone);
     if (!schedule.isActive) await setScheduleActive(actor, id, false);

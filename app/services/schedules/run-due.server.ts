@@ -125,7 +125,7 @@ function problemOf({ exemplar, request, companyEndedAt }: Due): string | null {
 
 function tripOf({ schedule, exemplar, request, dueAt }: Due): ScheduledTrip {
   const { id, description, timeZone, autosubmitToTms } = schedule;
-  const { setPickupByDate, setDeliverByDate, keepContainer } = schedule;
+  const { setPickupByDate, setDeliverByDate, keepContainer, keepReferences } = schedule;
   return {
     schedule: { id, description },
     exemplar,
@@ -136,6 +136,7 @@ function tripOf({ schedule, exemplar, request, dueAt }: Due): ScheduledTrip {
     setPickupByDate,
     setDeliverByDate,
     keepContainer,
+    keepReferences,
     note: noteOf(schedule, dueAt),
   };
 }

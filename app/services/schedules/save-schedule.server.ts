@@ -159,7 +159,7 @@ type ScheduleColumns = ReturnType<typeof columnsOf>;
 
 function columnsOf(input: ScheduleInput, exemplar: OrderRow, timeZone: TimeZone) {
   const { description, startDate, endDate } = input;
-  const { autosubmitToTms, setPickupByDate, setDeliverByDate, keepContainer } = input;
+  const { autosubmitToTms, setPickupByDate, setDeliverByDate, keepContainer, keepReferences } = input;
   const { clock, text } = input.time;
   const day = dayOfOffset(startDate, timeZone, now());
   return {
@@ -175,6 +175,7 @@ function columnsOf(input: ScheduleInput, exemplar: OrderRow, timeZone: TimeZone)
     setPickupByDate,
     setDeliverByDate,
     keepContainer,
+    keepReferences,
   };
 }
 

@@ -68,6 +68,7 @@ export async function scheduleForm(
     setPickupByDate: schedule.setPickupByDate,
     setDeliverByDate: schedule.setDeliverByDate,
     keepContainer: schedule.keepContainer,
+    keepReferences: schedule.keepReferences,
     version: mode === 'edit' ? String(schedule.version) : '',
   });
 }
@@ -86,6 +87,7 @@ const EMPTY: ScheduleFormValues = {
   setPickupByDate: false,
   setDeliverByDate: false,
   keepContainer: false,
+  keepReferences: false,
   version: '',
 };
 

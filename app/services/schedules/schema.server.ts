@@ -48,6 +48,7 @@ export const scheduledOrders = pgTable(
     setPickupByDate: boolean('set_pickup_by_date').notNull().default(false),
     setDeliverByDate: boolean('set_deliver_by_date').notNull().default(false),
     keepContainer: boolean('keep_container').notNull().default(false),
+    keepReferences: boolean('keep_references').notNull().default(false),
     nextRunAt: moment('next_run_at'),
     /** Runs that failed for no reason that can be named: how often the next one was tried, and when it is tried again. */
     attempts: integer('attempts').notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "scheduled_orders" ADD COLUMN "keep_references" boolean DEFAULT false NOT NULL;
