@@ -14,20 +14,21 @@ export async function readBody<Schema extends z.ZodTypeAny>(
 ): Promise<z.infer<Schema>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes)
     throw new Problem(413, 'The request body is too large');
-  const body = await rawBody(request);
+  const { body, text } = await rawBody(request);
   const long = pathOfLongList(body);
   if (long !== undefined)
     throw new Invalid('The given data was invalid.', { [long]: [`At most ${MAX_ITEMS} items`] });
-  return check(schema, body);
+  return check(schema, HALF_PAIR.test(text) ? JSON.parse(text, wellFormed) : body);
 }
 
-async function rawBody(request: Request): Promise<unknown> {
+/** A body as it came; of JSON with its text. @throws Problem 400 */
+async function rawBody(request: Request): Promise<{ body: unknown; text: string }> {
   const type = request.headers.get('Content-Type') ?? '';
   try {
-    if (/form-urlencoded|form-data/.test(type)) return Object.fromEntries(await request.formData());
+    if (/form-urlencoded|form-data/.test(type))
+      return { body: Object.fromEntries(await request.formData()), text: '' };
     const text = await request.text();
-    if (text.trim() === '') return {};
-    return HALF_PAIR.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+    return { body: text.trim() === '' ? {} : JSON.parse(text), text };
   } catch {
     throw new Problem(400, 'The request body could not be read');
   }
