@@ -71,12 +71,13 @@ export function inferDirection(
   return score.import > score.export ? 'import' : 'export';
 }
 
-/** Whether a booking number is all that makes a load an export. */
-export const isByBookingAlone = (
+/** Whether a booking number is all that makes a load an export, one that goes by sea without it as well. */
+export function isByBookingAlone(
   titles: string,
   fields: ReadonlySet<string>,
   roles: ReadonlySet<string>,
-): boolean =>
-  inferDirection(titles, fields, roles) === 'export' &&
-  inferDirection(titles, new Set([...fields].filter((name) => name !== 'booking_number')), roles) !==
-    'export';
+): boolean {
+  if (inferDirection(titles, fields, roles) !== 'export') return false;
+  const others = [...fields].map((name) => (name === 'booking_number' ? 'unit_number' : name));
+  return inferDirection(titles, new Set(others), roles) !== 'export';
+}
