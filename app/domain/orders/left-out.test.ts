@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { inOneText, lacksResults, leftOutOf, madeNothingTexts, unreadText, withoutTold } from './left-out';
+import {
+  inOneText,
+  lacksResults,
+  leftOutOf,
+  madeNothingTexts,
+  namedBesidePapers,
+  unreadText,
+  withoutTold,
+  withoutUnitsBeside,
+} from './left-out';
 
 const TERMS = 'Page 2 was left out: terms and conditions.';
 const ROW = 'Sheet 1, row 4: no container, booking or reference';
@@ -77,4 +86,10 @@ describe('what made no order', () => {
       'Attachment b.pdf could not be read: The file is empty.',
     );
   });
+});
+
+it('of what only a mail names, that which another of its papers has is left out, and no other reason is', () => {
+  const [here, gone] = ['MSKU9070323', 'OOLU7712344'].map(namedBesidePapers);
+  const row = 'Sheet1, row 3: note, not an order';
+  expect(withoutUnitsBeside([row, here ?? '', gone ?? ''], ['OOLU7712344', ''])).toEqual([row, here]);
 });

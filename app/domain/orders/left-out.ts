@@ -160,7 +160,10 @@ const BESIDE_PAPERS = new RegExp(`^${MAIL_NAMES} (\\S+), which none of its paper
 
 /** Reasons without the containers that another paper of the mail has. */
 export const withoutUnitsBeside = (reasons: readonly string[], units: readonly string[]): string[] =>
-  reasons.filter((reason) => !units.includes(BESIDE_PAPERS.exec(reason)?.[1] ?? ''));
+  reasons.filter((reason) => {
+    const unit = BESIDE_PAPERS.exec(reason)?.[1];
+    return unit === undefined || !units.includes(unit);
+  });
 
 /** Reasons without what only all papers of a mail together tell. */
 export const ofPaperAlone = (reasons: readonly string[]): string[] =>
