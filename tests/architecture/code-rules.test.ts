@@ -47,6 +47,13 @@ test('what a form was answered outlives a page that is read anew; guests have no
   expect(ofMembers).toEqual(['app/components/shell/use-posted.ts', 'app/routes/_app+/order.$orderId.tsx']);
 });
 
+test('a page is read anew when what was answered is drawn', () => {
+  const direct = sourceFiles('app').filter((file) =>
+    /import \{[^}]*\buseRevalidator\b[^}]*\} from '@remix-run/.test(textOf(file)),
+  );
+  expect(direct).toEqual(['app/components/shell/use-revalidator.ts']);
+});
+
 test('no file is longer than a person reads at once', () => {
   const sizes = [...sourceFiles('app'), ...sourceFiles('tests')].map((file) => ({
     file,

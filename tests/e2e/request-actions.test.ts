@@ -130,7 +130,9 @@ test('requests are selected and deleted together, those that somebody else has l
   await page.getByText(`${open} selected`).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText(`Delete ${open} requests with their orders?`).waitFor();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  // What it asks instead is told by a failure.
+  await expect.poll(() => question.innerText()).toContain(`Delete ${open} requests with their orders?`);
   // The page is read anew when something happens elsewhere: what is asked stays.
   const readAnew = page.waitForResponse(/\/inbox\/bulk\/delete-requests\.data/);
   await aDocument();

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 
 /** Its maker hears of it at once; who else looks on, and after a stream that was cut without a word, the page asks. */
 const ASK_MS = 3000;

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { BULK_SILENCE_MS, type BulkProgress, type BulkState } from '~/domain/orders/bulk-actions';
 
 /** Without an event for so long the page asks by itself: a stream may be cut without a word. */

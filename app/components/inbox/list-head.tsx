@@ -1,5 +1,5 @@
 import ArrowPathIcon from '@heroicons/react/16/solid/ArrowPathIcon';
-import { useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { Button, Key } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { SelectToggle } from './select-toggle';

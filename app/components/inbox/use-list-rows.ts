@@ -1,6 +1,7 @@
-import { useFetcher, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
+import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { useFresh } from '~/components/ui/use-fresh';
 import {
   ARRIVAL_STATUSES,

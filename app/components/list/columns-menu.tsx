@@ -1,7 +1,8 @@
 import ChevronUpIcon from '@heroicons/react/16/solid/ChevronUpIcon';
-import { Form, useNavigate, useRevalidator } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { type FormEvent, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { Button } from '~/components/ui/button';
 import { COLUMNS_COOKIE, type ColumnChoice, writeColumnChoice } from '~/domain/lists/column-choice';
 import type { ColumnDescription } from '~/domain/lists/list-query';

@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react';
 import {
   createContext,
   lazy,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { type BrowserEvent, useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { showToast } from '~/components/ui/toaster';
 import {
   type EditLock,

@@ -1,8 +1,8 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditLock } from '~/components/locks/edit-lock';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { type PlacedText, pasteInto } from '~/domain/order-grid/fill';
 import type { GridColumn, GridRow, GridSteps } from '~/domain/order-grid/grid-view';
 import {

@@ -1,7 +1,7 @@
-import { useRevalidator } from '@remix-run/react';
 import { useListAddress } from '~/components/list/list-address';
 import { useNewsToast } from '~/components/list/use-news-toast';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { paths } from '~/domain/urls/paths';
 

@@ -1,5 +1,6 @@
-import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { CsrfField, useCsrfToken } from '~/components/ui/csrf';

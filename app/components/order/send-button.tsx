@@ -1,6 +1,7 @@
-import { Form, useNavigation, useRevalidator } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { type MouseEvent, type SyntheticEvent, useEffect } from 'react';
 import { BackField } from '~/components/order/form/back-field';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';

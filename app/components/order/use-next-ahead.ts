@@ -1,7 +1,8 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
 import { fetchAhead, forgetAhead, wasAhead } from '~/components/shell/saves/page-ahead';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { listReference, withFrom } from '~/domain/lists/list-reference';
 import { paths } from '~/domain/urls/paths';
 

@@ -1,4 +1,5 @@
-import { useNavigate, useRevalidator } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
 import { useKeepFrom } from './use-keep-from';

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { settleSaves, useSaves } from '~/components/shell/saves/save-queue';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { showToast } from '~/components/ui/toaster';
 import type { OrderView } from '~/domain/orders/order-view';
 import { savedForAll } from '~/domain/orders/save-for-all';

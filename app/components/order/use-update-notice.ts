@@ -1,7 +1,7 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
 import { useSaves } from '~/components/shell/saves/save-queue';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { useReview } from './review-state';
 
 /**

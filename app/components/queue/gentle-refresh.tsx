@@ -1,7 +1,8 @@
-import { Link, useLocation, useRevalidator } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 
 const EVERY_MS = 5000;
 

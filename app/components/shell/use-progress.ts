@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { useLiveEvents } from './live';
 
 /** Without an event for so long the page asks by itself: a stream may be cut without a word. */

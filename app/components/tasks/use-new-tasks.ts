@@ -1,6 +1,7 @@
-import { useFetcher, useRevalidator } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { paths } from '~/domain/urls/paths';
 
 type Tasks = { rows: readonly { id: number }[] };

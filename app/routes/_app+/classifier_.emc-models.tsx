@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
 import { MODEL_CELLS } from '~/components/models/model-cells';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { ButtonLink } from '~/components/ui/button';
 import { listSearch } from '~/domain/lists/list-query';
 import { MODEL_LIST } from '~/domain/lists/model-list';

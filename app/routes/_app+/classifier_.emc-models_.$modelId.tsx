@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, Outlet, useLoaderData, useRevalidator } from '@remix-run/react';
+import { Link, Outlet, useLoaderData } from '@remix-run/react';
 import { ModelActions } from '~/components/models/model-cells';
 import { F1Plot, Failures, LossPlot, VariantScores } from '~/components/models/model-report';
 import { ModelSummary } from '~/components/models/model-summary';
 import { BatchLog, ModelComments, ShadowFigures } from '~/components/models/model-talk';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { ToneChip } from '~/components/ui/tone-chip';
 import { PENDING_NAME } from '~/domain/classification/model-rules';
 import { pageTitle } from '~/domain/urls/page-title';

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { CompareScreen } from '~/components/compare/compare-screen';
 import { useLiveEvents } from '~/components/shell/live';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import type { Actor } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';

@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useRevalidator } from '~/components/shell/use-revalidator';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { showFieldValue } from '~/domain/fields/field-values';
 
