@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { userTaskComments, userTasks } from '~/services/collaboration/tasks/schema.server';
+import { deleteOrder } from '~/services/orders/delete-order.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
@@ -84,6 +85,23 @@ test('an order that goes by itself and finds its load in the TMS waits for peopl
   ]);
 });
 
+test('a paper whose revision was sent and deleted has its load, and says what its TMS was told otherwise', async () => {
+  const first = await world.aSendableOrder();
+  const revised = await world.aSendableOrder({ precededByOrderId: first });
+  await db().update(orders).set({ succeededByOrderId: revised }).where(eq(orders.id, first));
+  await edit(revised, 'UL-2');
+  await sendOrderToTms(rosa, revised);
+  await settles(revised, 'shipment-created-by-compcare');
+  await deleteOrder(rosa, revised);
+  expect(await getOrderView(rosa, first)).toMatchObject({
+    isChangedByHand: true,
+    sendBlock: 'The order was sent to the TMS already',
+  });
+  expect((await showHandChanges(rosa, first)).changes).toEqual([
+    { field: 'seal_number', label: 'Seal number', before: 'UL-2', after: null },
+  ]);
+});
+
 test('nobody else sees it, and who may not comment asks nothing', async () => {
   const { id } = await aMadeLoad();
   await edit(id, 'UL-1');
@@ -100,6 +118,7 @@ test('nobody else sees it, and who may not comment asks nothing', async () => {
 test('of a load that was not sent from here nothing is known', async () => {
   const id = await world.aSendableOrder();
   await db().update(orders).set({ tmsShipmentId: 'BY-HAND-1' }).where(eq(orders.id, id));
+  expect((await getOrderView(rosa, id)).isChangedByHand).toBe(false);
   expect(await showHandChanges(rosa, id)).toMatchObject({ shipmentId: 'BY-HAND-1', changes: null });
   await expect(askForHandChanges(rosa, id)).rejects.toThrow(Conflict);
 });

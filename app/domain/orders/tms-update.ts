@@ -82,13 +82,15 @@ type SentOrder = Pick<
 > & {
   sentAt: Date | null;
   editedAt: Date | null;
+  /** Its load was made by another order, which is gone. */
+  wasSentByAnother: boolean;
   /** Why it cannot be sent now. */
   sendBlock: string | null;
 };
 
 /**
- * Whether its load may say something else in the TMS than the order, and is changed there by hand: the order updates another one
- * or was edited since it was sent, and is not sent to the TMS from here. (issue 16)
+ * Whether its load may say something else in the TMS than the order, and is changed there by hand: the order updates another one,
+ * was edited since it was sent, or came back for one that was deleted; and is not sent to the TMS from here. (issue 16)
  */
 export function isChangedByHand(order: SentOrder): boolean {
   const { tmsShipmentId, status, precededByOrderId, succeededByOrderId, deletedAt, sendBlock } = order;
@@ -99,7 +101,7 @@ export function isChangedByHand(order: SentOrder): boolean {
     deletedAt === null &&
     sendBlock !== null &&
     !SENDING_STATUSES.includes(status) &&
-    (precededByOrderId !== null || isEdited)
+    (precededByOrderId !== null || isEdited || order.wasSentByAnother)
   );
 }
 

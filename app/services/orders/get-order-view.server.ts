@@ -44,7 +44,7 @@ import { orderFieldMap } from './order-field-map.server';
 import { actedOrder } from './order-for-action.server';
 import { loadPages } from './order-pages.server';
 import { findOrder, mayEditOrder, type OrderRow } from './order-scope.server';
-import { loadPredecessors } from './predecessors.server';
+import { loadPredecessors, wasSentByAnother } from './predecessors.server';
 import { maySaveForAll } from './save-for-all.server';
 import { madeNothingOf, unreadOf } from './unread-attachments.server';
 import { updatedOrder } from './updated-order.server';
@@ -246,7 +246,11 @@ async function mainActionOf(
     return {
       mainAction: updates ? 'update-tms' : 'send-to-tms',
       sendBlock: locked ?? block,
-      isChangedByHand: isChangedByHand({ ...order, sendBlock: block }),
+      isChangedByHand: isChangedByHand({
+        ...order,
+        sendBlock: block,
+        wasSentByAnother: await wasSentByAnother(db(), order),
+      }),
     };
   }
   const allowed = order.deletedAt === null && maySendToClient(actor, order.companyId);

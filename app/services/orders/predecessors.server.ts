@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Predecessor } from '~/domain/orders/send-rules';
 import { type Db, rowsOf } from '~/services/platform/database.server';
 import { noteStatuses } from '~/services/requests/record-status.server';
@@ -66,6 +66,27 @@ export async function updatesOf(
       select id from chain`,
   );
   return chain.map(({ id }) => id);
+}
+
+/** Whether an order that sent nothing has the load of one that was deleted, such as of its revision. */
+export async function wasSentByAnother(
+  tx: Db,
+  { companyId, tmsShipmentId, sentAt }: OrderRow,
+): Promise<boolean> {
+  if (tmsShipmentId === null || sentAt !== null) return false;
+  const [sender] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        eq(orders.tmsShipmentId, tmsShipmentId),
+        isNotNull(orders.sentAt),
+        isNotNull(orders.deletedAt),
+      ),
+    )
+    .limit(1);
+  return sender !== undefined;
 }
 
 /** What `passOnTmsId` did, in the histories and on open pages; apart from it, since orders are locked before requests. */

@@ -140,6 +140,9 @@ export const orders = pgTable(
       .on(table.companyId, table.scheduledFor)
       .where(sql`replicated_from_scheduler and deleted_at is null and succeeded_by_order_id is null`),
     // What an order updates is looked for when it goes or comes back.
+    index('orders_deleted_loads')
+      .on(table.tmsShipmentId)
+      .where(sql`deleted_at is not null and tms_shipment_id is not null`),
     index('orders_succeeded').on(table.succeededByOrderId).where(sql`succeeded_by_order_id is not null`),
     index('orders_not_counted').on(table.createdAt).where(sql`deleted_at is null and to_check is null`),
     // What the order list can be sorted by: its first page is read in order, not sorted anew.

@@ -63,6 +63,7 @@ export const tmsSubmissions = pgTable(
   },
   (table) => [
     index('tms_submissions_order').on(table.orderId, table.createdAt),
+    index('tms_submissions_load').on(table.tmsShipmentId).where(sql`tms_shipment_id is not null`),
     index('tms_submissions_queue')
       .on(table.companyId, table.tmsProviderId, table.dueAt)
       .where(sql`${table.state} = 'queued'`),

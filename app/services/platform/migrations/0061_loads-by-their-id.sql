@@ -1,0 +1,2 @@
+CREATE INDEX "orders_deleted_loads" ON "orders" USING btree ("tms_shipment_id") WHERE deleted_at is not null and tms_shipment_id is not null;--> statement-breakpoint
+CREATE INDEX "tms_submissions_load" ON "tms_submissions" USING btree ("tms_shipment_id") WHERE tms_shipment_id is not null;
