@@ -26,6 +26,7 @@ import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.se
 import { withGate } from '~/services/mapping/drafts/order-gate';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
+import { askedOfCount } from '~/services/mapping/drafts/with-counts.server';
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
@@ -154,7 +155,10 @@ function mapWholePaper(
   const drafts = made
     .map((draft) => dropSources(draft, kept))
     .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));
-  return { ...result, drafts };
+  return {
+    ...result,
+    drafts: askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null),
+  };
 }
 
 /** A second look at the document with the learned labels: they may not disturb how other fields are read. */

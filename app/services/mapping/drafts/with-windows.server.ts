@@ -33,7 +33,25 @@ type Said = { type: Stop; texts: readonly string[]; source: Provenance };
  * the stop. "12/01/2026 07:00 - 15:30" is by 15:30, "12/09/2026 - 12/11/2026" by the 11th.
  */
 export function withWindows(draft: OrderDraft, pages: readonly ReadPage[] = []): OrderDraft {
-  return withWindow(withWindow(draft, 'pickup', pages), 'deliver', pages);
+  return askedOfDays(withWindow(withWindow(draft, 'pickup', pages), 'deliver', pages), pages);
+}
+
+/** Days that are no stop's have one value: where the document gives a first and a last one, "ETA: 12/09 - 12/11", both are told. */
+const OF_NO_STOP = ['eta_date', 'cutoff_date', 'earliest_receiving_date', 'last_free_date'];
+
+function askedOfDays(draft: OrderDraft, pages: readonly ReadPage[]): OrderDraft {
+  const made = copyOf(draft);
+  for (const field of OF_NO_STOP) {
+    const { [field]: day } = draft.fields;
+    const source = draft.provenance[field];
+    if (typeof day !== 'string' || source?.source !== 'document' || source.doubt) continue;
+    const texts = [source.text ?? '', lineFrom(lineOf(pages, source), source)];
+    const days = texts
+      .map((text) => completeYears(text.split(' '), '', [day], 'mdy').join(' '))
+      .flatMap((text) => daysOf(text, day) ?? [])[0];
+    if (days) doubted(made, field, `the document says ${days.first} to ${days.last}`);
+  }
+  return made;
 }
 
 function withWindow(draft: OrderDraft, type: Stop, pages: readonly ReadPage[]): OrderDraft {
@@ -131,7 +149,9 @@ function withHours(
   for (const field of inDoubt) doubted(made, field, doubt ?? '');
   if (end === null) return made;
   const ends = { delivery_window_from: `${day}T${window.from}`, delivery_window_to: `${end}T${window.to}` };
-  return withEnds(made, stopOf(draft, type, source), ends) ?? made;
+  const stop = stopOf(draft, type, source);
+  if (!stop) doubted(made, timeField, `the window begins on ${day} ${window.from}`);
+  return withEnds(made, stop, ends) ?? made;
 }
 
 /** From the beginning of the first day to the end of the last one, or to the time that is said of it. */

@@ -19,6 +19,7 @@ import {
 } from '~/services/mapping/pages/layout/pieces.server';
 import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.server';
 import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
+import { withWindowsInLines } from '~/services/mapping/pages/layout/windows-in-lines.server';
 import { wholePay } from '~/services/mapping/pages/parts/whole-pay.server';
 import { withGoodsOfLoad } from '~/services/mapping/pages/stops/goods-of-load.server';
 import { stopsOfLoad, withStopsOfLoad } from '~/services/mapping/pages/stops/stops-of-load.server';
@@ -28,6 +29,7 @@ import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
 import { isHardlyLegible } from './hardly-legible.server';
 import { letterheadCarrier } from './letterhead-carrier.server';
+import { withShipCode } from './ship-code-of-paper.server';
 
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(
@@ -35,7 +37,8 @@ export function mapPages(
   { fieldMap, today, isAddition, title }: MappingContext,
 ): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
-  const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
+  const framed = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
+  const pages = hasOurStops(fieldMap) ? framed.map(withWindowsInLines) : framed;
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
   const pageHeight = pages[0]?.height ?? LETTER_PAGE.height;
@@ -60,7 +63,10 @@ export function mapPages(
   const drafts = whole.map(({ candidates, places }) => {
     const isNamed = places.some(({ role }) => role === 'bill_to_address');
     return buildDraft(
-      { candidates: [...candidates, ...own], places: payer && !isNamed ? [...places, payer] : places },
+      {
+        candidates: [...withShipCode(candidates, pieces), ...own],
+        places: payer && !isNamed ? [...places, payer] : places,
+      },
       context,
     );
   });

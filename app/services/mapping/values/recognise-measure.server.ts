@@ -21,16 +21,31 @@ const LIGHT = 100;
 
 export const weight: Recogniser = (text, { unit, label }) => {
   const found = parseWeight(withThousands(text));
-  const uom = found?.unit ?? weightUnit(unit ?? '');
+  const uom = found?.unit ?? weightUnit(unit ?? '') ?? weightUnit(text.split(RANGE)[1] ?? '');
   const isLight = !uom && (found?.value ?? 0) < LIGHT;
   if (!found || (isLight && !(label && NUMBER_ALONE.test(text)))) return null;
   const read = sure({ weight: found.value, ...(uom ? { weight_uom: uom } : {}) });
-  return asked(read, 'weight', askedOfSign(text, found) ?? (isLight ? 'little for a load' : undefined));
+  return asked(
+    read,
+    'weight',
+    askedOfSign(text, found) ?? askedOfAmounts(text) ?? (isLight ? 'little for a load' : undefined),
+  );
 };
 
 /** Goods neither weigh nor measure nor count less than nothing: the number is kept without its minus. */
 const askedOfSign = (text: string, { isNegative }: { isNegative?: true }): string | undefined =>
   isNegative && `the paper reads ${text}`;
+
+const RANGE = new RegExp(
+  `(?<![\\w./-])${NUMBER}(?:\\s?[A-Z]{1,3}\\.?)?\\s*(?:[-–—]|\\bTO\\b)\\s*${NUMBER}(?![\\w/-])`,
+  'i',
+);
+
+/** Of a range, "20,000 - 24,000 lbs", the first amount is taken and both are told. */
+const askedOfAmounts = (text: string): string | undefined => {
+  const [range] = RANGE.exec(text) ?? [];
+  return range && `the paper reads ${range}`;
+};
 
 const asked = (read: Recognised, field: string, doubt: string | undefined): Recognised =>
   doubt ? { ...read, asks: { ...read.asks, [field]: { doubt } } } : read;
@@ -40,7 +55,7 @@ export const volume: Recogniser = (text, { unit, label }) => {
   const uom = found?.unit ?? volumeUnit(unit ?? '') ?? volumeUnit(label);
   if (!found || (!uom && !(label && NUMBER_ALONE.test(text)))) return null;
   const read = sure({ volume: found.value, ...(uom ? { volume_uom: uom } : {}) });
-  return asked(read, 'volume', askedOfSign(text, found));
+  return asked(read, 'volume', askedOfSign(text, found) ?? askedOfAmounts(text));
 };
 
 /** "1.250 CTNS": whole goods have no decimals, but "22.000" may be 22 of them. */
@@ -49,7 +64,7 @@ const DOTTED_COUNT = /^([1-9]\d{0,2})\.(\d{3})(?![\d.,])(.*)$/;
 export const quantity: Recogniser = (whole, context) => {
   const [, positive] = /^[-\u2212]\s?(\d.*)$/.exec(whole) ?? [];
   const read = count(positive ?? whole, context);
-  return read && asked(read, 'quantity', positive && `the paper reads ${whole}`);
+  return read && asked(read, 'quantity', positive ? `the paper reads ${whole}` : askedOfAmounts(whole));
 };
 
 const count: Recogniser = (text, { unit: ofLabel }) => {

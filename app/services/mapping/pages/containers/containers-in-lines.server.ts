@@ -1,3 +1,4 @@
+import type { FieldValue } from '~/domain/orders/order-draft';
 import {
   checkDigitDoubt,
   findContainerNumbers,
@@ -49,7 +50,8 @@ export function severalContainers(
   context: PageContext,
 ): DraftParts[] {
   const unlabelled = pieces.filter((piece) => !piece.meaning && !isCarriersNumber(piece, pieces));
-  const mistyped = mistypedContainers(unlabelled);
+  const labelled = shared.candidates.filter(({ field, primary }) => field === 'unit_number' && primary);
+  const mistyped = mistypedContainers(unlabelled, pieces, new Set(labelled.map(({ value }) => value)));
   const named = unlabelled.flatMap((piece) =>
     [
       ...findContainerNumbers(piece.text),
@@ -89,23 +91,38 @@ export function severalContainers(
 /**
  * The printed numbers whose check digit fails, by the text they stand in: those that are introduced as a right one is
  * ("- Container OOLU7712344, …" above "- Container TGHU4821095, …"), or that stand in one list with it ("OOLU7712344, the reefer
- * and TGHU4821095"). A bill of lading may look like a container too.
+ * and TGHU4821095"). One that stands under its label is as good as a right one; elsewhere a bill of lading may look like a container.
  */
-function mistypedContainers(pieces: readonly Piece[]): Map<Piece, string[]> {
+function mistypedContainers(
+  pieces: readonly Piece[],
+  all: readonly Piece[],
+  labelled: ReadonlySet<FieldValue>,
+): Map<Piece, string[]> {
   const written = pieces
-    .filter(({ confidence }) => confidence === 1)
+    .filter((piece) => piece.confidence === 1 && !isOtherNumber(piece, all))
     .map((piece) => ({ piece, found: findWrittenContainers(piece.text) }));
-  const ways = new Set(written.flatMap(({ found }) => found.filter(({ valid }) => valid).map(wayInto)));
+  const isKnown = ({ value, valid }: Written) => valid || labelled.has(value);
+  const ways = new Set(written.flatMap(({ found }) => found.filter(isKnown).map(wayInto)));
   return new Map(
     written.map(({ piece, found }) => {
       const lists = listsOf(found);
-      const isListed = (one: Written) =>
-        lists.some((list) => list.includes(one) && list.some(({ valid }) => valid));
+      const isListed = (one: Written) => lists.some((list) => list.includes(one) && list.some(isKnown));
       const fails = found.filter((one) => !one.valid && (ways.has(wayInto(one)) || isListed(one)));
       return [piece, fails.map(({ value }) => value)];
     }),
   );
 }
+
+/** "Seal: TCLU4412303": behind the label of another number. */
+const OTHER_NUMBERS = /_number$|^(?:master|house)_bol/;
+const isOtherNumber = (piece: Piece, all: readonly Piece[]): boolean =>
+  all.some(
+    ({ next, meaning }) =>
+      next === piece &&
+      meaning !== undefined &&
+      !meaning.names.includes('unit_number') &&
+      meaning.names.some((name) => OTHER_NUMBERS.test(name)),
+  );
 
 type Written = ReturnType<typeof findWrittenContainers>[number];
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mapTyped } from '../../../../../tests/support/typed-pages';
 
 /** Containers in the lines of a mail, each with what is said behind it: their goods, their first stop. */
@@ -64,4 +64,28 @@ test.each([
   ).toEqual(
     places.map((place, i) => [`2026-12-0${i + 5}`, days[i]?.slice(-5), [['deliver', place.split(',')[0]]]]),
   );
+});
+
+describe('a list whose numbers all have a wrong check digit', () => {
+  test.each([
+    'Container    Size\nMSCU3412204  40HC\nTCLU4412303  40HC',
+    'Containers:\nMSCU3412204\nTCLU4412303',
+    'Containers: MSCU3412204, TCLU4412303',
+  ])('gives each of them its order, in doubt: %s', (lines) => {
+    const { drafts } = mapTyped(`DELIVERY ORDER\nBlue Anchor Forwarding\n\nBooking: HLCU88213\n\n${lines}`);
+    expect(
+      drafts.map(({ fields, provenance }) => [fields.unit_number, provenance.unit_number?.doubt]),
+    ).toEqual([
+      ['MSCU3412204', 'the check digit fails'],
+      ['TCLU4412303', 'the check digit fails'],
+    ]);
+  });
+
+  test('takes no bill of lading for one of them', () => {
+    const lines = 'Container: MSCU3412204\nMBL: MAEU2204471\nSeal: TCLU4412303';
+    const { drafts } = mapTyped(`DELIVERY ORDER\nBlue Anchor Forwarding\n\nBooking: HLCU88213\n\n${lines}`);
+    expect(drafts.map(({ fields }) => [fields.unit_number, fields.master_bol_mawb])).toEqual([
+      ['MSCU3412204', 'MAEU2204471'],
+    ]);
+  });
 });

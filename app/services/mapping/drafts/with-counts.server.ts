@@ -1,0 +1,47 @@
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { ReadPage } from '~/domain/reading/reading';
+import { doubtField } from './check-plausibility.server';
+
+const COUNT = String.raw`(?<![\w.,/-])(\d{1,2})\s?(?:[x×*]|EA)\s?(?:20|40|45|48|53)`;
+const KIND = 'GP|DV|DC|DRY|HC|HQ|ST|SD|OT|FR|RF|RE|RH|NOR|TK|[GR]\\d';
+/** "2 x 40HC", "3X20'DV": how many containers of a kind. "48 x 40" alone measures a pallet. */
+const OF_KIND = new RegExp(`${COUNT}\\s?(?:['’]|(?:FT|${KIND})\\b)(?!\\s?[x×*])`, 'gi');
+const OF_CONTAINERS = new RegExp(
+  `\\b(?:CONTAINERS?|CNTRS?|EQUIPMENT)\\b.*?${COUNT}(?=[\\s,;)+&]|$)(?!\\s?[x×*])`,
+  'gi',
+);
+const OF_ALL =
+  /^(?:(?:TOTAL|NO|NUMBER|QTY|QUANTITY|COUNT)\.?\s*(?:OF\s*)?)?(?:CONTAINERS?|CNTRS?|UNITS OF EQUIPMENT)\s*(?:QTY|COUNT|QUANTITY)?\s*[:#]\s*(\d{1,2})\s*(?:$|[x×*(])/i;
+
+/** What the kind of a container is asked at; its number where the paper names none. */
+const FIELDS = ['equipment_size', 'equipment_type', 'unit_number'];
+
+/**
+ * Asks of an order whose paper counts more containers than it gives orders, "2 x 40HC" without their numbers: each is a load. A row of a
+ * list counts for itself.
+ * @returns the drafts as they are where the counts agree, or nothing is counted
+ */
+export function askedOfCount(drafts: OrderDraft[], pages: readonly ReadPage[] | null): OrderDraft[] {
+  if (pages === null) return drafts.map((draft) => asked(draft, countIn(textOfKind(draft)), 1));
+  const count = Math.max(0, ...pages.flatMap(({ lines }) => lines.map(({ text }) => countIn(text))));
+  return drafts.map((draft) => asked(draft, count, drafts.length));
+}
+
+function asked(draft: OrderDraft, count: number, orders: number): OrderDraft {
+  const field = FIELDS.find((name) => draft.provenance[name]?.source === 'document');
+  const provenance = field && draft.provenance[field];
+  if (!provenance || count <= Math.max(1, orders)) return draft;
+  const made = { ...draft, provenance: { ...draft.provenance, [field]: { ...provenance } } };
+  const given = orders === 1 ? 'this is one order' : `these are ${orders} orders`;
+  doubtField(made, field, `${count} containers are counted, ${given}`);
+  return made;
+}
+
+const textOfKind = ({ provenance }: OrderDraft): string =>
+  provenance.equipment_size?.text ?? provenance.equipment_type?.text ?? '';
+
+/** How many containers a line counts: the sum of its kinds, or a number that is said of all. */
+function countIn(text: string): number {
+  const sumOf = (form: RegExp) => [...text.matchAll(form)].reduce((sum, [, n]) => sum + Number(n), 0);
+  return Math.max(sumOf(OF_KIND), sumOf(OF_CONTAINERS), Number(OF_ALL.exec(text)?.[1] ?? 0));
+}
