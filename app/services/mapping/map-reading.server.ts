@@ -34,6 +34,7 @@ import { sourceName } from '~/services/mapping/labels/map-sources.server';
 import { dividePages } from '~/services/mapping/pages/divide-pages.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { newestMail } from '~/services/mapping/pages/newest-mail.server';
+import { saysRevised } from '~/services/mapping/pages/says-revised.server';
 import { withSources } from '~/services/mapping/questions/with-sources.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
 import { titleOf } from '~/services/mapping/tagger/paper-title.server';
@@ -155,9 +156,10 @@ function mapWholePaper(
   const drafts = made
     .map((draft) => dropSources(draft, kept))
     .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));
+  const asked = askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null);
   return {
     ...result,
-    drafts: askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null),
+    drafts: saysRevised(pages) ? asked.map((draft) => ({ ...draft, isRevision: true })) : asked,
   };
 }
 

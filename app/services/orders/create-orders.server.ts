@@ -10,6 +10,7 @@ import {
   type OrderDraft,
 } from '~/domain/orders/order-draft';
 import { KEY_FIELDS, KEY_KINDS, orderKeys } from '~/domain/orders/order-keys';
+import { withLoadAsked } from '~/domain/orders/same-load';
 import { fitsWords, TRIP_DAYS } from '~/domain/orders/scheduled-match';
 import { inAdminReview, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
@@ -122,10 +123,13 @@ function startOf(
  * What tells the load of a document is in doubt where it may be another order's: the number by which a deleted order was
  * found that made it, and of trips that fit the container, or else the next number or the day.
  */
-export function askedOf(row: DraftRow, found: Pick<FoundOrder, 'gone' | 'fits'> | undefined): DraftRow {
+export function askedOf(
+  row: DraftRow,
+  found: Pick<FoundOrder, 'gone' | 'fits' | 'same'> | undefined,
+): DraftRow {
   const { fields } = row.draft;
   const own = orderKeys(fields);
-  const { gone, fits = [] } = found ?? {};
+  const { gone, fits = [], same } = found ?? {};
   if (fits.length > 0) {
     const told = ['unit_number', 'reference_number', ...Object.values(KEY_FIELDS), ...TRIP_DAYS];
     return withQuestion(
@@ -135,17 +139,24 @@ export function askedOf(row: DraftRow, found: Pick<FoundOrder, 'gone' | 'fits'> 
     );
   }
   const kind = KEY_KINDS.find((one) => own[one] !== undefined && own[one] === gone?.keys[one]);
+  if (!gone && same) return withProvenance(row, withLoadAsked(row.draft.provenance, same));
   if (!gone || !kind) return row;
   const made = gone.tmsShipmentId ? `made the load ${gone.tmsShipmentId}` : 'may have made a load';
-  return withQuestion(row, KEY_FIELDS[kind], `order #${gone.id}, which was deleted, ${made} of it`);
+  const words = `order #${gone.id}, which was deleted, ${made} of it`;
+  return withProvenance(row, withLoadAsked(row.draft.provenance, { kind, words }));
 }
+
+const withProvenance = (row: DraftRow, provenance: OrderDraft['provenance']): DraftRow => ({
+  ...row,
+  draft: { ...row.draft, provenance },
+});
 
 function withQuestion(row: DraftRow, name: string | undefined, asked: string): DraftRow {
   if (name === undefined) return row;
   const { provenance } = row.draft;
   const doubt = joinDoubts([provenance[name]?.doubt, asked]);
   const doubted = { ...provenance, [name]: { source: 'document' as const, ...provenance[name], doubt } };
-  return { ...row, draft: { ...row.draft, provenance: doubted } };
+  return withProvenance(row, doubted);
 }
 
 /** What of the document made no order: where nobody looks at those that it made, nobody would be told. */

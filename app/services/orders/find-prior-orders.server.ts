@@ -15,7 +15,8 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { keyList, orderKeys } from '~/domain/orders/order-keys';
-import { choosePriors, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
+import { choosePriors, type LoadFacts, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
+import { askedOfSibling, likestLoad, type SameLoad } from '~/domain/orders/same-load';
 import { tripDaysOf } from '~/domain/orders/scheduled-match';
 import { ownValues } from '~/domain/orders/scheduled-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -38,9 +39,14 @@ export type PriorOrder = { order: OrderRow; cameLater: boolean };
 /** A load that the TMS has of an order that was deleted: whether a new document is about it is asked. */
 export type GoneOrder = Pick<OrderRow, 'id' | 'tmsShipmentId'> & Pick<PriorCandidate, 'keys'>;
 
-/** `fits`: orders of schedules that it may be about as well as one another. */
-export type FoundOrder = { prior: PriorOrder | null; gone: GoneOrder | null; fits: number[] };
-const NONE: FoundOrder = { prior: null, gone: null, fits: [] };
+/** `fits`: orders of schedules that it may be about as well as one another. `same`: another order that may be of its load. */
+export type FoundOrder = {
+  prior: PriorOrder | null;
+  gone: GoneOrder | null;
+  fits: number[];
+  same: SameLoad | null;
+};
+const NONE: FoundOrder = { prior: null, gone: null, fits: [], same: null };
 
 const WINDOW_DAYS = 60;
 /** A number that so many orders of two months share tells no loads apart. */
@@ -75,7 +81,8 @@ export async function findPriorOrders(
     isGone,
   );
   const where = isCopy ? isReadBefore : or(ne(orders.requestId, request.id), isReadBefore);
-  const byNumber = choosePriors(facts, await candidatesOf(tx, request, { keys, since, where }));
+  const candidates = await candidatesOf(tx, request, { keys, since, where });
+  const byNumber = choosePriors(facts, candidates);
   const unfound = rows.map((row, index) => (isCopy || byNumber[index] ? null : row));
   const trips = await findTrips(tx, request, unfound);
   const chosen = byNumber.map((prior, index) => prior ?? trips[index]?.trip);
@@ -83,16 +90,40 @@ export async function findPriorOrders(
     tx,
     chosen.flatMap((prior) => (prior ? [prior.id] : [])),
   );
+  const sameLoadOf = (index: number) => {
+    const next = { ...(facts[index] as LoadFacts), isRevision: rows[index]?.draft.isRevision };
+    return likestLoad(next, candidates) ?? askedOfSibling(next, facts.slice(0, index));
+  };
   return chosen.map((prior, index) => {
     const held = prior && locked.get(prior.id);
     if (!held)
       return prior && 'isGone' in prior && prior.isGone
         ? { ...NONE, gone: prior }
-        : { ...NONE, fits: trips[index]?.fits ?? [] };
+        : { ...NONE, fits: trips[index]?.fits ?? [], same: sameLoadOf(index) };
     // The document of a scheduled trip is its update also when its run came while the document was read.
     const cameLater = held.cameAt > request.createdAt && !held.order.replicatedFromScheduler;
     return { ...NONE, prior: { order: held.order, cameLater } };
   });
+}
+
+/** An order whose container a person wrote: another one of the company may have its load. */
+export async function sameLoadOfEdit(
+  tx: Db,
+  order: OrderRow,
+  fields: OrderRow['fields'],
+): Promise<SameLoad | null> {
+  const facts = loadFacts(fields, order.addresses.bill_to_address?.location_name);
+  const { configuration } = await getCompanySetting(order.companyId);
+  const { update_window_days: days = WINDOW_DAYS } = configuration;
+  if (facts.keys.unit === undefined || days <= 0) return null;
+  const [request] = await tx.select().from(requests).where(eq(requests.id, order.requestId));
+  if (!request) return null;
+  const candidates = await candidatesOf(tx, request, {
+    keys: keyList({ unit: facts.keys.unit }),
+    since: new Date(now().getTime() - days * 86_400_000),
+    where: ne(orders.id, order.id),
+  });
+  return likestLoad({ ...facts, isTyped: true }, candidates);
 }
 
 /**

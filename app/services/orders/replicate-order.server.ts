@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { orderKeys } from '~/domain/orders/order-keys';
+import { askedOfCopy, withLoadAsked } from '~/domain/orders/same-load';
 import { inAdminReview } from '~/domain/orders/send-rules';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -17,14 +19,14 @@ const COPIES_FROM = 1_000_000;
 
 /**
  * Makes one copy of an order: the same request, values, addresses, stops and where each value comes from, but a load of
- * its own, which the TMS knows nothing of. A copy of an order under review is under review too. (spec 2 §4 Replicate)
+ * its own, which the TMS knows nothing of: the number that tells it from the first is asked. A copy of an order under review is under review too. (spec 2 §4 Replicate)
  * @returns the id of the copy @throws NotFound, Forbidden, Conflict
  */
 export async function replicateOrder(actor: Actor, orderId: number): Promise<number> {
   return transaction(async (tx) => {
     const order = await orderForAction(tx, actor, orderId, 'replicate');
     const copy = await storeCopy(tx, order);
-    await copyParts(tx, orderId, copy.id);
+    await copyParts(tx, order, copy);
     const isReviewed = inAdminReview(order.status);
     await recordOrderStatus(tx, copy, {
       status: 'replicated-from-existing-order',
@@ -45,7 +47,9 @@ export async function replicateOrder(actor: Actor, orderId: number): Promise<num
 
 async function storeCopy(tx: Db, order: OrderRow): Promise<OrderRow> {
   const at = now();
-  const { requestId, companyId, tmsProviderId, variantId, fields, provenance, addresses, status } = order;
+  const { requestId, companyId, tmsProviderId, variantId, fields, addresses, status } = order;
+  const asked = askedOfCopy({ ...order, keys: orderKeys(fields) });
+  const provenance = asked ? withLoadAsked(order.provenance, asked) : order.provenance;
   const [copy] = await tx
     .insert(orders)
     .values({
@@ -78,8 +82,8 @@ async function placeOfCopy(tx: Db, requestId: string): Promise<number> {
   return Math.max(COPIES_FROM, (last?.place ?? 0) + 1);
 }
 
-/** The stops as they are, and what a person looked at and said is right. */
-async function copyParts(tx: Db, from: number, to: number): Promise<void> {
+/** The stops as they are, and what a person looked at and said is right, but for what is asked of the copy alone. */
+async function copyParts(tx: Db, { id: from }: OrderRow, { id: to, provenance }: OrderRow): Promise<void> {
   const stops = await tx
     .select()
     .from(orderAddressEvents)
@@ -87,7 +91,8 @@ async function copyParts(tx: Db, from: number, to: number): Promise<void> {
     .orderBy(asc(orderAddressEvents.eventNumber));
   if (stops.length > 0)
     await tx.insert(orderAddressEvents).values(stops.map(({ id: _, ...stop }) => ({ ...stop, orderId: to })));
-  const reviews = await tx.select().from(orderFieldReviews).where(eq(orderFieldReviews.orderId, from));
+  const looked = await tx.select().from(orderFieldReviews).where(eq(orderFieldReviews.orderId, from));
+  const reviews = looked.filter(({ path }) => !provenance[path]?.asksLoad);
   if (reviews.length > 0)
     await tx.insert(orderFieldReviews).values(reviews.map((review) => ({ ...review, orderId: to })));
 }

@@ -25,6 +25,7 @@ import { log } from '~/services/platform/log.server';
 import { Conflict, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
+import { withSameLoadAsked } from './ask-same-load.server';
 import { gridSteps } from './grid-steps.server';
 import { loadGridRows } from './load-grid-rows.server';
 import { orderFieldMap } from './order-field-map.server';
@@ -211,10 +212,11 @@ async function storeCells(
     provenance[path] = { source: 'user', confidence: 1 };
   }
   const changed = fieldChanges(order.fields, fields).map(({ path }) => path);
-  const set = await withEntriesInStep(
+  const inStep = await withEntriesInStep(
     { tx, companyId: order.companyId, before: order, changed, fieldMap },
     { fields, provenance },
   );
+  const set = await withSameLoadAsked(tx, order, inStep, changed);
   const [first, ...also] = fieldChanges(order.fields, set.fields, [...given.keys()]);
   if (first) await storeChange(tx, actor, order, { ...first, also, set, block });
 }

@@ -26,6 +26,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
+import { withSameLoadAsked } from './ask-same-load.server';
 import { boostAddress, boostEquipment } from './boost-source.server';
 import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow, requireEditable } from './order-scope.server';
@@ -98,10 +99,11 @@ export async function changeField(
       ? withTemplate({ fields, provenance }, fieldMap, await findTemplate(tx, order.companyId, fields))
       : { fields, provenance };
   const changed = fieldChanges(order.fields, edited.fields).map((change) => change.path);
-  const set = await withEntriesInStep(
+  const inStep = await withEntriesInStep(
     { tx, companyId: order.companyId, before: order, changed, fieldMap },
     edited,
   );
+  const set = await withSameLoadAsked(tx, order, inStep, changed);
   const edit = { path, before: order.fields[path] ?? null, after: given };
   // A chosen template, or a ship that is looked up, changes others with it.
   const also = fieldChanges(order.fields, set.fields).filter((change) => change.path !== path);

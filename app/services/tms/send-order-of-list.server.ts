@@ -1,8 +1,10 @@
 import type { Actor } from '~/domain/access/actor';
 import { blockerText } from '~/domain/orders/blocker-text';
+import { asksOfLoad } from '~/domain/orders/same-load';
 import {
   ADMIN_REVIEW_FIRST,
   DUPLICATE_ASKED,
+  LOAD_ASKED,
   SEND_MESSAGES,
   UPDATED_ALONE,
 } from '~/domain/orders/send-rules';
@@ -22,6 +24,7 @@ export async function sendOrderOfList(actor: Actor, orderId: number): Promise<vo
   // Sending once more is asked about, one order at a time.
   if (sendBlock === null && tmsShipmentId !== null) throw new Conflict(SEND_MESSAGES.sentAlready);
   if (sendBlock === null && duplicate && !sent) throw new Conflict(DUPLICATE_ASKED);
+  if (sendBlock === null && asksOfLoad(view.provenance, view.doubts)) throw new Conflict(LOAD_ASKED);
   const [blocker] = sendBlock === null ? blockers : [];
   if (blocker) throw new Invalid(blockerText(blocker, faults));
   await sendOrderToTms(actor, orderId);

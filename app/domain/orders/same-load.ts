@@ -1,0 +1,98 @@
+import type { Provenance } from './order-draft';
+import { joinDoubts } from './order-draft';
+import { KEY_FIELDS, KEY_KINDS, type KeyKind } from './order-keys';
+import { agreement, type LoadFacts } from './prior-order';
+
+/** A number by which an order may be about the load of another one, though it is not plainly its update. */
+export type SameLoad = { kind: KeyKind; words: string };
+
+/** What else is known of an order: its paper says that it is revised, or a person typed its container. */
+type Told = { isRevision?: boolean; isTyped?: boolean };
+type Other = LoadFacts & { id: number; isGone?: boolean; tmsShipmentId?: string | null };
+
+const SHARED = ['ref', 'load', 'mbl', 'hbl', 'booking'] as const;
+
+/**
+ * Whether an order may be about the load of another one, which is asked; null where they are two.
+ * - The same container: unless it goes the other way with nothing else in common, or is moved under a load number or a bill of its own,
+ *   as one that comes back within weeks is. A revision, the customer's reference or a person who typed it outweigh those.
+ * - Another container: where the paper says that it is revised and a number of the load agrees.
+ */
+export function mayBeSameLoad(next: LoadFacts & Told, prior: Other): SameLoad | null {
+  const [a, b] = [next.keys, prior.keys];
+  const shared = SHARED.filter((kind) => a[kind] !== undefined && a[kind] === b[kind]);
+  if (a.unit !== undefined && a.unit === b.unit) {
+    const isOtherWay =
+      next.direction !== undefined && prior.direction !== undefined && next.direction !== prior.direction;
+    if (isOtherWay && shared.length === 0) return null;
+    const isOfMove = a.load !== undefined && b.load !== undefined && a.load !== b.load;
+    const isSame =
+      next.isTyped ||
+      next.isRevision ||
+      agreement(next, prior) !== null ||
+      (shared.includes('ref') && !isOfMove);
+    return isSame ? { kind: 'unit', words: `${nameOf(prior)} has this container: is it one load?` } : null;
+  }
+  const isRevised = next.isRevision && a.unit !== undefined && b.unit !== undefined && shared.length > 0;
+  return isRevised
+    ? {
+        kind: 'unit',
+        words: `the paper is a revision, and ${nameOf(prior)} of its load has another container: is it one load?`,
+      }
+    : null;
+}
+
+/** What is asked of an order beside all that share a number with it: of the same container first, and of one that has a load. */
+export function likestLoad(
+  next: LoadFacts & Told,
+  others: readonly (Other & { hasLoad: boolean })[],
+): SameLoad | null {
+  const rank = (one: Other & { hasLoad: boolean }) =>
+    2 * Number(one.keys.unit === next.keys.unit) + Number(one.hasLoad);
+  const likest = others.toSorted((a, b) => rank(b) - rank(a));
+  return likest.flatMap((other) => mayBeSameLoad(next, other) ?? [])[0] ?? null;
+}
+
+/** The same of an order of its own document, which stands before it: two rows of one container. */
+export function askedOfSibling(next: LoadFacts, before: readonly LoadFacts[]): SameLoad | null {
+  const isSame = before.some(
+    ({ keys, ...facts }) =>
+      next.keys.unit !== undefined &&
+      keys.unit === next.keys.unit &&
+      agreement(next, { keys, ...facts }) !== null,
+  );
+  return isSame
+    ? { kind: 'unit', words: 'another order of this document has this container: is it one load?' }
+    : null;
+}
+
+const nameOf = ({ id, isGone, tmsShipmentId }: Other): string =>
+  `order #${id}${isGone ? ', which was deleted,' : ''}${tmsShipmentId ? ` (load ${tmsShipmentId})` : ''}`;
+
+/** What is asked of a copy: of all that tells its load the first number, the container before the others. */
+export function askedOfCopy(from: {
+  id: number;
+  tmsShipmentId: string | null;
+  keys: LoadFacts['keys'];
+}): SameLoad | null {
+  const kind = (['unit', ...SHARED] as const).find((one) => from.keys[one] !== undefined);
+  const what = kind === 'unit' ? 'this container' : 'this number';
+  return kind ? { kind, words: `${nameOf({ ...from })} has ${what}: is it one load?` } : null;
+}
+
+/** Values with the question beside what else is in doubt of the number; it is answered by a look at it, or another number. */
+export function withLoadAsked(
+  provenance: Record<string, Provenance>,
+  { kind, words }: SameLoad,
+): Record<string, Provenance> {
+  const name = KEY_FIELDS[kind];
+  const doubt = joinDoubts([provenance[name]?.doubt, words]);
+  return { ...provenance, [name]: { source: 'document', ...provenance[name], doubt, asksLoad: true } };
+}
+
+/** Whether it is still asked of which load an order is. */
+export const asksOfLoad = (
+  provenance: Record<string, Provenance>,
+  doubts: Readonly<Record<string, string>>,
+): boolean =>
+  KEY_KINDS.some((kind) => provenance[KEY_FIELDS[kind]]?.asksLoad && doubts[KEY_FIELDS[kind]] !== undefined);
