@@ -4,6 +4,7 @@ import { authorOf } from '~/domain/orders/journal';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
+import { withEditsAsked } from '~/services/orders/ask-edits-before.server';
 import { createOrders } from '~/services/orders/create-orders.server';
 import { deleteOriginals, deleteReplaced } from '~/services/orders/delete-order.server';
 import { holdLoads } from '~/services/orders/find-prior-orders.server';
@@ -16,7 +17,7 @@ import { moveOn, RequestProblem, type StageOutcome } from './stage.server';
 
 /**
  * Drafts → orders, shown to the client or first to an operator. Where the request was read anew, the orders of before are
- * deleted only now that others take their place.
+ * deleted only now that others take their place, which ask of what people had set in them.
  */
 export async function gateStage(request: RequestRow): Promise<StageOutcome> {
   const company = await getCompanySetting(request.companyId);
@@ -28,8 +29,9 @@ export async function gateStage(request: RequestRow): Promise<StageOutcome> {
     if (request.reprocess) await requireNoneCertified(tx, request);
     await holdLoads(tx, request.companyId);
     const { deleteOrders = false, userId = null } = request.reprocess ?? {};
+    const asked = request.reprocess ? await withEditsAsked(tx, request, rows) : rows;
     if (deleteOrders) await deleteOriginals(tx, authorOf(userId), request);
-    await createOrders(tx, { request, drafts: rows, company });
+    await createOrders(tx, { request, drafts: asked, company });
     if (deleteOrders) await deleteReplaced(tx, authorOf(userId), request);
   });
   return 'moved';
