@@ -111,3 +111,13 @@ test('a revision with a corrected container, or a corrected bill, asks whether i
   );
   expect(await asked(bill.id)).toContain(hasContainer(sent.id));
 });
+
+test('a revision of a certified order is its update, and asks before the load is changed', async () => {
+  const sent = await aSentOrder();
+  await db().update(orders).set({ certification: 'certified' }).where(eq(orders.id, sent.id));
+  const next = await only(
+    await processed([{ unit_number: unit, master_bol_mawb: `MAEU${serial}11`, seal_number: 'UL-2' }]),
+  );
+  expect(next.precededByOrderId).toBe(sent.id);
+  expect(await asked(next.id)).toBe(`order #${sent.id} of this load is certified: is it to be changed?`);
+});

@@ -123,13 +123,15 @@ function startOf(
  * What tells the load of a document is in doubt where it may be another order's: the number by which a deleted order was
  * found that made it, and of trips that fit the container, or else the next number or the day.
  */
-export function askedOf(
-  row: DraftRow,
-  found: Pick<FoundOrder, 'gone' | 'fits' | 'same'> | undefined,
-): DraftRow {
+export function askedOf(row: DraftRow, found: FoundOrder | undefined): DraftRow {
   const { fields } = row.draft;
   const own = orderKeys(fields);
-  const { gone, fits = [], same } = found ?? {};
+  const { prior, gone, fits = [], same } = found ?? {};
+  if (prior?.order.certification === 'certified') {
+    const kind = KEY_KINDS.find((one) => own[one] !== undefined);
+    const words = `order #${prior.order.id} of this load is certified: is it to be changed?`;
+    return kind ? withProvenance(row, withLoadAsked(row.draft.provenance, { kind, words })) : row;
+  }
   if (fits.length > 0) {
     const told = ['unit_number', 'reference_number', ...Object.values(KEY_FIELDS), ...TRIP_DAYS];
     return withQuestion(
