@@ -8,6 +8,7 @@ import { type Reading, type ReadPage, textsOf } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
 import { withEventTypes } from '~/services/mapping/drafts/apply-field-map.server';
+import { withoutDeniedHazard } from '~/services/mapping/drafts/asked-of-hazard.server';
 import {
   asksForMove,
   asksForSomething,
@@ -151,7 +152,9 @@ function mapWholePaper(
   const kept = new Set(asks.map(({ alias }) => sourceName(alias)));
   const before = asMapped.drafts.map(withMeaning);
   const answered = withLateAnswers(seen, { asMapped: before, reading, fieldMap: context.fieldMap });
-  const windowed = answered.map((draft) => doubtLookAlikes(withWindows(draft, pages), pages));
+  const windowed = answered.map((draft) =>
+    doubtLookAlikes(withWindows(withoutDeniedHazard(draft, pages), pages), pages),
+  );
   const made = remakeByMap(windowed, before, context.fieldMap, () => inferDateOrder(textsOf(reading)));
   const drafts = made
     .map((draft) => dropSources(draft, kept))

@@ -22,6 +22,7 @@ import { recogniseValue } from '~/services/mapping/values/recognise-value.server
 import { bareFigures } from '~/services/mapping/values/recognise-vessel.server';
 import { sureness } from '~/services/mapping/values/recognised.server';
 import { applyConstants, trimByMap } from './apply-field-map.server';
+import { askedOfHazard } from './asked-of-hazard.server';
 import { finishByMap } from './finish-by-map.server';
 import { BY_BOOKING_ALONE, type Direction, inferDirection, isByBookingAlone } from './infer-direction.server';
 import { planEvents } from './plan-events.server';
@@ -127,6 +128,7 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
     const { available, level } = context.fieldMap[field] ?? {};
     if (best && available !== false) settle(draft, field, proposalOf(best, level), POLICY.document);
   }
+  askedOfHazard(draft, candidates);
   const inferred = directionOf(draft, places, context.titles);
   const direction = context.direction ?? inferred.direction;
   if (direction) {

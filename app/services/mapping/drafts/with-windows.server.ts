@@ -1,5 +1,5 @@
 import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import type { Line, ReadPage } from '~/domain/reading/reading';
+import type { ReadPage } from '~/domain/reading/reading';
 import { addDays } from '~/domain/schedules/cadence';
 import { type DayWindow, dayWindow } from '~/domain/trade/day-window';
 import { timeInState } from '~/domain/trade/local-time';
@@ -16,6 +16,7 @@ import { completeYears } from '~/domain/trade/yearless-dates';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, forget, settle } from '~/services/mapping/decide/settle';
 import { doubtField } from './check-plausibility.server';
+import { lineFrom, lineOf } from './line-of-value.server';
 
 /** A window of hours is within so many days: what is longer is no appointment. */
 const MAX_DAYS = 3;
@@ -200,27 +201,6 @@ function isOf({ from, to }: TimeWindow, time: FieldValue | undefined): boolean {
 }
 
 const HALF_DAY = 12;
-
-/** The line in which a value stands. */
-function lineOf(pages: readonly ReadPage[], { page, region }: Provenance): Line | undefined {
-  const lines = pages.find(({ index }) => index === page)?.lines ?? [];
-  if (!region) return undefined;
-  const middle = region.top + region.height / 2;
-  return lines.find(
-    ({ region: { left, top, width, height } }) =>
-      top < middle && middle < top + height && left <= region.left + SLACK && region.left < left + width,
-  );
-}
-
-/** What stands in its line from a value on. */
-const lineFrom = (line: Line | undefined, { region }: Provenance): string =>
-  (line?.words ?? [])
-    .filter((word) => word.region.left >= (region?.left ?? 0) - SLACK)
-    .map(({ text }) => text)
-    .join(' ');
-
-/** Of the width of a page. */
-const SLACK = 0.003;
 
 /** The stop of a kind; of several the one that stands nearest to the time. */
 function stopOf(draft: OrderDraft, type: DraftEvent['type'], time: Provenance): DraftEvent | undefined {

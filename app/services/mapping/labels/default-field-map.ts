@@ -20,7 +20,8 @@ const LABELS: Readonly<Record<string, string>> = {
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|Line Seal|Scelle|
-    No de scelle|Plomb|Sello|No de sello|Precinto|Seal 1|Seal No 1|Seal #1|Sealed With|Sealed Under`,
+    No de scelle|Plomb|Sello|No de sello|Precinto|Seal 1|Seal No 1|Seal #1|Seal 2|
+    Seal No 2|Seal #2|Seal 3|2nd Seal|Second Seal|Sealed With|Sealed Under`,
   equipment_size: `
     Size|Container Size|Equipment Size|Eqp Size|Length|Size/Type|Sz/Type|Sz/Tp|Sz|Container Size/Type|
     Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|Equipment Type|
@@ -268,6 +269,9 @@ const LABELS: Readonly<Record<string, string>> = {
   hazardous_class: `
     Class|Haz Class|Hazard Class|IMO Class|IMDG Class|Hazmat Class|DG Class|Hazardous Class|UN/Class|
     UN No/Class|IMO Cl|Haz Cl`,
+  hazardous_packaging_group: `
+    Packing Group|Packaging Group|Pack Group|Packing Grp|Pkg Group|PG|P.G.|Packing Gr|UN Packing Group|
+    Hazmat Packing Group|Groupe d'emballage|Verpackungsgruppe|Grupo de embalaje|Grupo de empaque`,
   line_haul: `
     Line Haul|Linehaul|Line Haul Rate|Base Rate|Linehaul Charge|Linehaul Rate|Drayage Rate|Freight Rate|
     Base Drayage|Drayage Charge|Line Haul Charge|Drayage Base Rate|Line Haul Amount|Drayage|

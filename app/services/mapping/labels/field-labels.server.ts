@@ -1,5 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isPlaceRole, OTHER_LABELS } from '~/domain/fields/field-map';
+import { orderField } from '~/domain/orders/order-fields';
 import { volumeUnit, weightUnit } from '~/domain/trade/units';
 import { labelTokens } from './label-tokens.server';
 import { sourcesOf } from './map-sources.server';
@@ -56,7 +57,10 @@ function buildIndex(map: ResolvedFieldMap): LabelIndex {
   const find = (tokens: readonly string[]): LabelMeaning | null => {
     const key = tokens.join(' ');
     const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
-    const names = byLabel.get(key) ?? (shorter === null ? undefined : byLabel.get(shorter));
+    const counted = shorter === null ? undefined : byLabel.get(shorter);
+    // A flag has no number: "Hazardous: No" answers it.
+    const isAnswer = counted?.every((name) => orderField(name)?.type === 'boolean');
+    const names = byLabel.get(key) ?? (isAnswer ? undefined : counted);
     return names ? { label: key, names } : null;
   };
   const findWithUnit = (tokens: readonly string[]): LabelMeaning | null => {

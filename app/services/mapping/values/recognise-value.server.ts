@@ -190,8 +190,9 @@ const contents: Recogniser = (whole) => {
   const { goods, values: measures } = goodsPhrase(
     (shipped ?? said).replace(/\s+\d{1,3}(?:,\d{3})*\.\d{2,3}$/, ''),
   );
-  const values = { contents: goods, ...measures, ...findHazard(text) };
-  return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure(values, 0.9) : null;
+  const { values: hazard, asks } = findHazard(text) ?? {};
+  if (!/[A-Za-z]{3}/.test(goods) || goods.length > 500) return null;
+  return { ...sure({ contents: goods, ...measures, ...hazard }, 0.9), ...(asks ? { asks } : {}) };
 };
 
 /** Conditions that a form prints of itself: nobody tells the trucker anything with them. */
@@ -281,4 +282,5 @@ const RECOGNISERS: Readonly<Record<string, Recogniser>> = {
   hazardous: (text, context) => recogniseHazard('hazardous', text, context),
   hazardous_uncode: (text, context) => recogniseHazard('hazardous_uncode', text, context),
   hazardous_class: (text, context) => recogniseHazard('hazardous_class', text, context),
+  hazardous_packaging_group: (text, context) => recogniseHazard('hazardous_packaging_group', text, context),
 };

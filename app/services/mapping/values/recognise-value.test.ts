@@ -135,6 +135,7 @@ describe('a field that only the labels of a map read', () => {
       '$100',
       '40HC',
       'EGLV',
+      'II',
       'import',
     ];
     const others = [

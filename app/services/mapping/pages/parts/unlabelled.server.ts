@@ -65,7 +65,7 @@ export function unlabelledCandidates(
         0.85,
       );
     const hazard = findHazard(piece.text);
-    if (hazard) add(hazard, 0.9);
+    if (hazard) add(hazard.values, 0.9, hazard.asks);
     const ship = /\bV(?:OY(?:AGE)?)?[.\s]/i.test(piece.text) ? shipAmongOthers(piece.text) : null;
     if (ship) add(ship.values, 0.8);
     const temperature = temperatureTold(piece.text);
