@@ -10,6 +10,7 @@ import {
 } from '~/domain/trade/iso6346';
 import { findDate } from '~/domain/trade/parse-date';
 import { isStreet } from '~/domain/trade/us-places';
+import { isList, othersListed, withOthers } from './listed-numbers.server';
 import { type Recognised, type Recogniser, sure } from './recognised.server';
 
 /** Any code under its own label. */
@@ -18,7 +19,7 @@ export function identifier(field: string): Recogniser {
     const value = readIdentifier(text);
     if (value === null) return null;
     const whole = value.length >= text.replace(/\s/g, '').length - 1;
-    return sure({ [field]: value }, whole ? 0.93 : 0.8);
+    return withOthers(sure({ [field]: value }, whole ? 0.93 : 0.8), field, othersListed(text, value));
   };
 }
 
@@ -56,7 +57,7 @@ function readIdentifier(text: string): string | null {
     tidy.split(' ').length > 5
   )
     return null;
-  if (isStreet(tidy)) return null;
+  if (isStreet(tidy) && !isList(tidy)) return null;
   if (IN_TWO_PARTS.test(tidy) || IN_GROUPS.test(tidy)) return tidy;
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = withoutDay(token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, ''));
@@ -159,13 +160,26 @@ const isSize = (text: string): boolean => /^(20|40|45|48|53)\s?(['’]|FT|HC|HQ|
 /** Seals have so many characters; what stands alone under their label and is shorter is asked. */
 const SEAL_FROM = 4;
 
+/** "AB111111 Seal 2: CD222222": the texts of the seals, each without the word before it. */
+function sealsIn(text: string): string[] {
+  const [before = '', ...behind] = text.split(
+    /\bSEALS?\b[\s.#:]*(?:(?:NOS?|NBR)\b)?[\s.:#]*(?:\d{1,2}\s*[:.)-]+)?\s*/i,
+  );
+  const isSeal = behind.length === 0 || /^\W*(?=[A-Z\d-]*\d{3})[A-Z\d-]{4,}\W*$/i.test(before);
+  return isSeal && !readContainerNumber(before) ? [before, ...behind] : behind;
+}
+
 /** A seal number, without the word before it and the container number beside it. */
 export const seal: Recogniser = (text) => {
-  const own = text.replace(/^.*?\bSEALS?\b[\s.#:]*(NO\b)?[\s.:#]*/i, '');
+  const [own = '', ...others] = sealsIn(text);
   const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part) && !isSize(part));
   const value = readIdentifier(parts.join(' '));
   if (!value || /^\d{1,2}(RF|HC|DV|GP)/.test(value)) return null;
-  if (value.length >= SEAL_FROM) return sure({ seal_number: value }, 0.92);
+  const listed = [
+    ...othersListed(parts.join(' , '), value),
+    ...others.flatMap((other) => readIdentifier(other) ?? []),
+  ];
+  if (value.length >= SEAL_FROM) return withOthers(sure({ seal_number: value }, 0.92), 'seal_number', listed);
   // Among other words it is none.
   if (value !== own.trim().toUpperCase()) return null;
   return { ...sure({ seal_number: value }), asks: { seal_number: { doubt: 'short for a seal' } } };
@@ -180,5 +194,5 @@ export const bookingOrBill =
     const value = mendScac(read.replace(' ', ''));
     const both = context.names.includes('booking_number') && context.names.includes('master_bol_mawb');
     if (both && startsWithScac(value) !== (field === 'master_bol_mawb')) return null;
-    return sure({ [field]: value }, both ? 0.85 : 0.93);
+    return withOthers(sure({ [field]: value }, both ? 0.85 : 0.93), field, othersListed(text, value));
   };

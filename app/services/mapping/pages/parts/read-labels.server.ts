@@ -88,12 +88,39 @@ function readField(
           dateOrder,
         );
         const own = read.filter(({ field }) => field === name || !meaning.names.includes(field));
-        if (own.some(({ field }) => field === name)) return own;
+        if (own.some(({ field }) => field === name)) return withListBelow(own, name, label, option);
       }
     }
     return [];
   });
 }
+
+/** Labels of lists: "PO Numbers", "POs", "PO List". */
+const OF_LIST = /(?:S\)?|LIST)[\s:.]*$/i;
+const LISTED = 0.6;
+
+/** Of numbers that stand one below the other under the label of a list the others are told too. */
+function withListBelow(
+  own: Candidate[],
+  name: string,
+  label: Piece,
+  { pieces: [first, ...rest] }: ValueOption,
+): Candidate[] {
+  if (!first || orderField(fieldOf(name))?.type !== 'identifier' || !OF_LIST.test(label.text)) return own;
+  const end = rest.findIndex(({ text }) => formOf(text) !== formOf(first.text));
+  const others = (end < 0 ? rest : rest.slice(0, end)).map(({ text }) => text);
+  const [near] = others;
+  if (near === undefined) return own;
+  const doubt = `the paper also has ${others.join(', ')}`;
+  return own.map((one) =>
+    one.field === name && !one.doubt
+      ? { ...one, confidence: Math.min(one.confidence, LISTED), doubt, near }
+      : one,
+  );
+}
+
+/** How a number is made: "A1188" is a letter and four figures. */
+const formOf = (text: string): string => text.replace(/\d/g, '0').replace(/[A-Z]/gi, 'A');
 
 /** "Qty 1, Type 40' REEFER": how many containers are asked for says nothing of what is in them. */
 function countsContainers([count]: readonly Piece[], { pieces }: PagePieces): boolean {
