@@ -25,7 +25,9 @@ const WEEKDAY = /^\(?(sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]?$/i;
 const YEAR = /^[('’]*(20)?\d{2}[,.;:)]*$/;
 /** Before or behind these, "12/3" is a day and no fraction and no page. */
 const BEFORE_DAY =
-  /^(by|on|eta|lfd|erd|appt|appointment|due|date|cutoff|cut-off|cut|until|thru|through|before|after|for|from|is|was|=)[:.]?$/i;
+  /^(by|on|eta|lfd|erd|appt|appointment|due|date|cutoff|cut-off|cut|until|thru|through|before|after|for|from|is|was|now|=)[:.]?$/i;
+/** "Extended to 12/9" changes a day. */
+const CHANGED = /^\W*(?:extended|changed|moved|rescheduled|revised|postponed|pushed|delayed|updated)$/i;
 const BEHIND_DAY = /^(@|at|\d{4}(-\d{4})?|\d{1,2}:\d{2}.*|\d{1,2}[ap]m?|am|pm|noon|a\.m\.|p\.m\.)[,.;]?$/i;
 
 type Around = {
@@ -98,6 +100,7 @@ function inNumbers(around: Around, yearOf: YearOf, order: DateOrder): string[] |
     isBehindDay ||
     weekdayOf(before) !== null ||
     BEFORE_DAY.test(before) ||
+    (/^to$/i.test(before) && CHANGED.test(around.twoBefore ?? '')) ||
     BEHIND_DAY.test(next) ||
     (TO_DAY.test(next) && FULL_DATE.test(afterNext));
   if (!numbers || !isDay) return null;

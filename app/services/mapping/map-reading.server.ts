@@ -8,6 +8,7 @@ import { type Reading, type ReadPage, textsOf } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
 import { withEventTypes } from '~/services/mapping/drafts/apply-field-map.server';
+import { askedOfChanges } from '~/services/mapping/drafts/asked-of-changes.server';
 import { withoutDeniedHazard } from '~/services/mapping/drafts/asked-of-hazard.server';
 import {
   asksForMove,
@@ -33,6 +34,7 @@ import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
 import { sourceName } from '~/services/mapping/labels/map-sources.server';
 import { dividePages } from '~/services/mapping/pages/divide-pages.server';
+import { withChangesOfDates } from '~/services/mapping/pages/layout/superseded-dates.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { newestMail } from '~/services/mapping/pages/newest-mail.server';
 import { saysRevised } from '~/services/mapping/pages/says-revised.server';
@@ -152,8 +154,9 @@ function mapWholePaper(
   const kept = new Set(asks.map(({ alias }) => sourceName(alias)));
   const before = asMapped.drafts.map(withMeaning);
   const answered = withLateAnswers(seen, { asMapped: before, reading, fieldMap: context.fieldMap });
+  const changed = pages.map(withChangesOfDates);
   const windowed = answered.map((draft) =>
-    doubtLookAlikes(withWindows(withoutDeniedHazard(draft, pages), pages), pages),
+    doubtLookAlikes(withWindows(askedOfChanges(withoutDeniedHazard(draft, pages), changed), pages), pages),
   );
   const made = remakeByMap(windowed, before, context.fieldMap, () => inferDateOrder(textsOf(reading)));
   const drafts = made

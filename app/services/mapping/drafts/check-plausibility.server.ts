@@ -3,8 +3,10 @@ import {
   type DraftAddress,
   joinDoubts,
   type OrderDraft,
+  offeredFor,
   type Provenance,
 } from '~/domain/orders/order-draft';
+import { findDate, otherWayRound } from '~/domain/trade/parse-date';
 import { firstDigits } from '~/domain/trade/us-places';
 
 /** A date further from today than this is read wrong, or the document is an old one: either way somebody looks. */
@@ -17,6 +19,9 @@ const ORDERED: readonly [string, string, string][] = [
   ['earliest_receiving_date', 'cutoff_date', 'received only after the cut-off'],
   ['eta_date', 'last_free_date', 'free time ends before it arrives'],
 ];
+
+/** By when an order is to be done. */
+const DUE = ['pickup_by_date', 'deliver_by_date'];
 
 /** Marks values that contradict each other or the calendar: they stay, with less confidence and the reason. */
 export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
@@ -31,9 +36,25 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
     doubtField(draft, first, why);
     doubtField(draft, second, why);
   }
+  for (const field of DUE) doubtTooEarly(draft, field, today);
   for (const event of draft.events) doubtZip(event.address, event.provenance);
   for (const role of ADDRESS_ROLES) doubtZip(draft.addresses[role], draft.provenance[role]);
   return draft;
+}
+
+/** A day by which something is due that is over, or lies before the ship arrives, may be written with the day first: that one is offered. */
+function doubtTooEarly({ fields, provenance }: OrderDraft, field: string, today: string): void {
+  const { [field]: due, eta_date: eta, shipment_direction: direction } = fields;
+  const source = provenance[field];
+  if (typeof due !== 'string' || !source) return;
+  const arrival = direction !== 'export' && typeof eta === 'string' ? eta : '';
+  const why = due < today ? 'before today' : due < arrival ? 'before it arrives' : null;
+  if (!why) return;
+  mark(source, why);
+  const other = findDate(source.text ?? '')?.ambiguous ? otherWayRound(due) : null;
+  const isLater = other !== null && other >= today && other >= arrival;
+  if (isLater && source.doubt && !offeredFor(source).includes(other))
+    source.near = [other, ...offeredFor(source)];
 }
 
 /** A ZIP that lies in another state stays as it was written: the reviewer sees both. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDraft } from '~/domain/orders/order-draft';
+import { parseDate } from '~/domain/trade/parse-date';
+import { mapTyped } from '../../../../tests/support/typed-pages';
 import { doubtImplausible } from './check-plausibility.server';
 
 const read = (fields: Record<string, string>): OrderDraft => ({
@@ -28,5 +30,58 @@ describe('plausibility', () => {
     expect(
       doubtImplausible(read({ eta_date: '2016-11-10' }), '2026-11-01').provenance.eta_date?.doubt,
     ).toContain('year');
+  });
+
+  /** A due day of an order of 2026-11-01, what is asked of it and what is offered. */
+  const due = (field: string, text: string, others: Record<string, string> = {}) => {
+    const value = parseDate(text) ?? '';
+    const draft = read({ [field]: value, ...others });
+    draft.provenance[field] = { ...draft.provenance[field], source: 'document', text };
+    const { doubt, near } = doubtImplausible(draft, '2026-11-01').provenance[field] ?? {};
+    return [doubt ?? null, near ?? null];
+  };
+  const eta = { eta_date: '2026-12-08' };
+  it.each([
+    ['deliver_by_date', '09/12/2026', {}, 'before today', ['2026-12-09']],
+    ['pickup_by_date', '09/12/2026', {}, 'before today', ['2026-12-09']],
+    ['deliver_by_date', 'Sep 12, 2026', {}, 'before today', null],
+    ['deliver_by_date', '09/25/2026', {}, 'before today', null],
+    ['deliver_by_date', '02/03/2026', {}, 'before today', null],
+    ['deliver_by_date', '11/12/2026', eta, 'before it arrives', ['2026-12-11']],
+    ['deliver_by_date', '12/07/2026', eta, 'before it arrives', null],
+    [
+      'deliver_by_date',
+      '11/12/2026',
+      { ...eta, shipment_direction: 'import' },
+      'before it arrives',
+      ['2026-12-11'],
+    ],
+  ])(
+    'doubts a due day that is too early, and offers the other one: %s %s %o',
+    (field, text, others, doubt, near) => {
+      expect(due(field, text, others)).toEqual([doubt, near]);
+    },
+  );
+  it.each([
+    ['deliver_by_date', '12/09/2026', eta],
+    ['deliver_by_date', '12/08/2026', eta],
+    ['deliver_by_date', '11/01/2026', {}],
+    ['pickup_by_date', '11/12/2026', { ...eta, shipment_direction: 'export' }],
+    ['eta_date', '10/30/2026', {}],
+  ])('does not doubt another one: %s %s %o', (field, text, others) => {
+    expect(due(field, text, others)).toEqual([null, null]);
+  });
+});
+
+describe('the order of the numbers of a date', () => {
+  it.each([
+    ['ETA: 28/11/2026\nDeliver by 09/12/2026', '2026-12-09'],
+    ['ETA: 2026-12-08\nDeliver by 09/12/2026', '2026-12-09'],
+    ['ETA: 8 Dec 2026\nDeliver by 09/12/2026', '2026-12-09'],
+    ['ETA: 11/28/2026\nDeliver by 12/09/2026', '2026-12-09'],
+    ['ETA: 12/08/2026\nDeliver by 12/09/2026', '2026-12-09'],
+  ])('is that of another date of its paper: %s', (lines, day) => {
+    const head = 'DELIVERY ORDER\n\nBooking: HLCU88213\nDeliver To: Copperline Mills, Macon, GA 31201';
+    expect(mapTyped(`${head}\n\n${lines}`).drafts[0]?.fields.deliver_by_date).toBe(day);
   });
 });

@@ -18,6 +18,7 @@ import {
   regionOf,
 } from '~/services/mapping/pages/layout/pieces.server';
 import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.server';
+import { withoutSuperseded } from '~/services/mapping/pages/layout/superseded-dates.server';
 import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
 import { withWindowsInLines } from '~/services/mapping/pages/layout/windows-in-lines.server';
 import { wholePay } from '~/services/mapping/pages/parts/whole-pay.server';
@@ -37,7 +38,9 @@ export function mapPages(
   { fieldMap, today, isAddition, title }: MappingContext,
 ): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
-  const framed = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
+  const framed = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today).map((page) =>
+    withoutSuperseded(page, dateOrder),
+  );
   const pages = hasOurStops(fieldMap) ? framed.map(withWindowsInLines) : framed;
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
