@@ -32,8 +32,8 @@ test.each([
   ['temperature', 'F', '°F or °C?'],
 ])('a %s without its unit asks for it, whoever set it', (measure, unit, asked) => {
   const unitField = `${measure}_uom`;
-  expect(doubtsIn({ [measure]: 6120 }, { [measure]: { source: 'user' } })).toEqual({ [unitField]: asked });
-  expect(doubtsIn({ [measure]: 6120, [unitField]: unit }, {})).toEqual({});
+  expect(doubtsIn({ [measure]: 34 }, { [measure]: { source: 'user' } })).toEqual({ [unitField]: asked });
+  expect(doubtsIn({ [measure]: 34, [unitField]: unit }, {})).toEqual({});
   expect(doubtsIn({ quantity: 12 }, {})).toEqual({});
 });
 
@@ -53,4 +53,35 @@ test.each(['weight', 'quantity', 'volume'])('%s below zero is refused', (name) =
 
 test('a temperature may be below zero', () => {
   expect(parseFieldValue('temperature', '-18')).toEqual({ ok: true, value: -18 });
+});
+
+test.each([
+  ['temperature', -999, 'no load is kept at -999'],
+  ['temperature', 300, 'no load is kept at 300'],
+  ['hazardous_class', '99', 'there is no hazard class 99'],
+  ['hazardous_class', '0', 'there is no hazard class 0'],
+  ['hazardous_class', '3.9', 'there is no hazard class 3.9'],
+  ['hazardous_packaging_group', 'IV', 'there is no packing group IV'],
+  ['hazardous_packaging_group', '4', 'there is no packing group 4'],
+])('a %s that nothing has is told, whoever set it: %s', (name, value, why) => {
+  expect(needsLook(name, value, typed)).toBe(why);
+  expect(needsLook(name, value, { source: 'document', confidence: 1 })).toBe(why);
+});
+
+test.each([
+  ['temperature', -18],
+  ['temperature', -70],
+  ['temperature', 0],
+  ['temperature', 180],
+  ['hazardous_class', '9'],
+  ['hazardous_class', '2.1'],
+  ['hazardous_class', '1.4S'],
+  ['hazardous_class', '3 (6.1)'],
+  ['hazardous_class', 'Class 8'],
+  ['hazardous_class', 'Combustible liquid'],
+  ['hazardous_packaging_group', 'III'],
+  ['hazardous_packaging_group', '2'],
+  ['hazardous_packaging_group', 'PG I'],
+])('a %s may be %s', (name, value) => {
+  expect(needsLook(name, value, typed)).toBeNull();
 });

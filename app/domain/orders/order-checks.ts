@@ -54,12 +54,29 @@ export function needsLook(
   if (value === undefined || value === '') return null;
   const isRead = provenance !== undefined && provenance.source !== 'user';
   if (provenance?.doubt) return provenance.doubt;
-  const wrong = wrongNumber(name, value, isRead);
+  const wrong = wrongNumber(name, value, isRead) ?? IMPOSSIBLE[name]?.(String(value));
   if (wrong) return wrong;
   if (isRead && (provenance.confidence ?? 1) < (name === 'ship_comment' ? SURE_REMARK : SURE))
     return name.endsWith('_date') ? 'unsure date' : 'unsure reading';
   return null;
 }
+
+/** Colder and hotter no load is kept, in either unit. */
+const [COLDEST, HOTTEST] = [-112, 250];
+
+/** What is wrong with a value that nothing has, by field. */
+const IMPOSSIBLE: Readonly<Record<string, (value: string) => string | null>> = {
+  temperature: (value) =>
+    Number(value) < COLDEST || Number(value) > HOTTEST ? `no load is kept at ${value}` : null,
+  hazardous_class: (value) =>
+    /\d/.test(value) && !/^\s*(?:CLASS|CL\.?)?\s*[1-9](?:\.[1-6])?[A-S]?(?![\w.])/i.test(value)
+      ? `there is no hazard class ${value}`
+      : null,
+  hazardous_packaging_group: (value) =>
+    /\d|^[IVX]+$/i.test(value) && !/^\s*(?:P\.?G\.?|GROUP)?\s*(?:I{1,3}|[1-3])\s*$/i.test(value)
+      ? `there is no packing group ${value}`
+      : null,
+};
 
 const BY_SEA: readonly string[] = ['import', 'export'];
 
