@@ -76,6 +76,26 @@ export function inOneUnit(candidates: Candidate[]): Candidate[] {
   return said.size === 0 ? candidates : candidates.filter((one) => !said.has(keyOf(one)));
 }
 
+/** Amounts with the fields of their units. */
+const WITH_UNIT = ['weight', 'volume', 'temperature', 'quantity'];
+
+/** Without the units of other amounts than the one that counts: "120 kg" of batteries says nothing of a gross weight of 47,320. */
+export function inOwnUnits(candidates: Candidate[]): Candidate[] {
+  const strange = WITH_UNIT.flatMap((measure) => {
+    const amounts = candidates.filter(({ field }) => field === measure);
+    const best = bestOf(amounts);
+    const isOther = (unit: Candidate) =>
+      amounts.some((one) => isBeside(one, unit) && String(one.value) !== String(best?.value));
+    return candidates.filter(
+      (one) => one.field === `${measure}_uom` && !one.primary && (!best || (best.primary && isOther(one))),
+    );
+  });
+  return strange.length === 0 ? candidates : candidates.filter((one) => !strange.includes(one));
+}
+
+const isBeside = (one: Candidate, other: Candidate): boolean =>
+  one.text === other.text && JSON.stringify(one.where) === JSON.stringify(other.where);
+
 const keyOf = ({ field, text, where }: Candidate): string => JSON.stringify([field, text, where]);
 
 function isIn(one: Candidate, other: Candidate, factor: number): boolean {

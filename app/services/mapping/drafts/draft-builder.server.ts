@@ -6,6 +6,7 @@ import {
   type Candidate,
   type DraftParts,
   inOneUnit,
+  inOwnUnits,
   type PlacedAddress,
   placeOf,
   proposalOf,
@@ -121,7 +122,7 @@ function placeOfSource(label: string, entry: ResolvedFieldMap[string] | undefine
 
 /** Puts one order together: the best value of each field, then the addresses and events, then the constants. */
 export function buildDraft({ candidates: all, places }: DraftParts, context: DraftContext): OrderDraft {
-  const candidates = besideVoyages(inOneUnit(all));
+  const candidates = besideVoyages(inOwnUnits(inOneUnit(all)));
   const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const best = bestOf(candidates.filter((candidate) => candidate.field === field));

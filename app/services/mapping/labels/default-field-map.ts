@@ -245,7 +245,10 @@ const LABELS: Readonly<Record<string, string>> = {
     Gross Weight (Subject to Correction)|Est Weight|Weight/UOM|Gross Cargo Weight|Shipment Weight|
     Total Wt|Gross Lb|Gross Mass|Weight Gross|Wt Lbs|Weight Lbs|Weight Kgs|Cargo Wgt|GW|Gross Wt Lbs|
     Cargo Gross Weight|Poids|Poids brut|Kg brut|Peso|Peso bruto|Est Gross Weight|Estimated Weight|
-    Approx Weight|Scale Weight|Net/Gross|Brutto|Brutto kg|Bruttogewicht|Gewicht|Grs Wt|Grs Wt Lb|
+    Approx Weight|Scale Weight|Net/Gross|Gross/Net|Gross/Tare/Net|
+    Gross/Net/Tare|Tare/Gross/Net|Tare/Net/Gross|Net/Tare/Gross|Gross/Tare|Tare/Gross|Weight (Gross/Tare/Net)|
+    Weights (Gross/Tare/Net)|Gross/Net Weight|Net/Gross Weight|Gross/Tare/Net Weight|Brutto/Netto|Brutto/Tara/Netto|
+    Brut/Net|Brut/Tare/Net|Bruto/Neto|Bruto/Tara/Neto|Brutto|Brutto kg|Bruttogewicht|Gewicht|Grs Wt|Grs Wt Lb|
     Est gross|Est gross lbs|Est gross kgs|Gross KG|Weight Lb|Weight Kg|
     Weight (lb) Subject to Correction|Weight (lbs) Subject to Correction|Weight Subject to Correction|
     Weight (lb)|Weight (lbs)|Weight (kg)|Poids (kg)|Poids kg|Peso kg|Gewicht kg|

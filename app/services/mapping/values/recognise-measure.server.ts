@@ -19,7 +19,26 @@ const NUMBER_ALONE = new RegExp(`^[-+]?\\s?${NUMBER}$`);
 /** A lighter one is no load, unless its unit says that it is one. */
 const LIGHT = 100;
 
-export const weight: Recogniser = (text, { unit, label }) => {
+/** The weights that one label names together, in its order. */
+const WEIGHED = /\b(?:(GROSS|GROS|BRUTTO|BRUTO|BRUT)|TARES?|TARA|NETTO|NETO|NET)\b/g;
+const AMOUNTS = new RegExp(
+  `(?<![\\w.,])${NUMBER}(?![\\w])(?:\\s?(?:LBS?|KGS?)\\b\\.?)?|(?<![\\w.,])${NUMBER}(?:LBS?|KGS?)\\b`,
+  'gi',
+);
+
+/** "47,320 / 8,380 / 38,940 lbs" under "Gross / Tare / Net": the load is the gross one. */
+function grossOf(text: string, label: string): string {
+  const kinds = [...label.matchAll(WEIGHED)];
+  const amounts = text.match(AMOUNTS) ?? [];
+  const at = kinds.findIndex(([, gross]) => gross !== undefined);
+  const said = amounts[at];
+  if (kinds.length < 2 || amounts.length !== kinds.length || !said) return text;
+  const unit = /[A-Z]/i.test(said) ? '' : (/(?:LBS?|KGS?)\b/i.exec(amounts.at(-1) ?? '')?.[0] ?? '');
+  return `${said} ${unit}`.trim();
+}
+
+export const weight: Recogniser = (whole, { unit, label }) => {
+  const text = grossOf(whole, label);
   const found = parseWeight(withThousands(text));
   const uom = found?.unit ?? weightUnit(unit ?? '') ?? weightUnit(text.split(RANGE)[1] ?? '');
   const isLight = !uom && (found?.value ?? 0) < LIGHT;
