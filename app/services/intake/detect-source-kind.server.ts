@@ -83,8 +83,6 @@ function byMarkup(head: Buffer): DetectedSource | null {
 }
 
 async function bySignature(head: Buffer, file?: string): Promise<DetectedSource | null> {
-  // A PDF may carry up to 1 KB of other bytes before its header (PDF 32000-1, annex H).
-  if (head.subarray(0, 1024).includes('%PDF-')) return { kind: 'pdf' };
   // The Compound File Binary of Office 97: XLS, DOC, MSG, and every password-protected XLSX.
   if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
     return byStreams(Buffer.concat([head, await readDirectory(head, file)]));
@@ -93,7 +91,8 @@ async function bySignature(head: Buffer, file?: string): Promise<DetectedSource 
   if (TIFF.includes(head.subarray(0, 4).toString('hex'))) return { kind: 'image' };
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (!type) return null;
+  // A PDF may carry up to 1 KB of other bytes before its header (PDF 32000-1, annex H); an archive may hold one as near its beginning.
+  if (!type) return head.subarray(0, 1024).includes('%PDF-') ? { kind: 'pdf' } : null;
   const kind = KIND_BY_TYPE[type.mime];
   if (kind) return { kind };
   const name = NAME_BY_TYPE[type.mime] ?? `A file of the kind ${type.ext.toUpperCase()}`;
