@@ -33,6 +33,8 @@ export function parseFieldValue(name: string, raw: unknown, today = ''): ParsedV
   if (text === '' || (field.type === 'date' && isEmptyValue(text))) return accept(null);
   const maxLength = field.maxLength ?? 255;
   if (text.length > maxLength) return refuse(`Max ${maxLength} characters`);
+  const asked = typeof raw === 'number' ? undefined : askedOfPoint(text, field);
+  if (asked) return refuse(asked);
   return PARSERS[field.type](text, field, today);
 }
 
@@ -69,6 +71,20 @@ function parseNumber(text: string, decimals: number, mayBeNegative = false): Par
   if (!/^-?\d+(\.\d+)?$/.test(plain) || plain.length > 20) return refuse(FIELD_MESSAGES.number);
   if (plain.startsWith('-') && !mayBeNegative) return refuse(FIELD_MESSAGES.negative);
   return accept(Math.round(Number(plain) * decimals) / decimals);
+}
+
+/** "23.480": the three figures may be decimals or, as half of the world writes it, behind thousands. */
+const POINT = /^[$\s]*(-?[1-9]\d{0,2})\.(\d{3})$/;
+
+/** What is asked of a typed number that reads two ways; a program's number reads one way. */
+function askedOfPoint(text: string, { point }: OrderField): string | undefined {
+  const [, before, behind] = POINT.exec(text) ?? [];
+  if (!point || before === undefined || behind === undefined) return undefined;
+  const [whole, decimal] = [`${before}${behind}`, editFieldValue(Number(`${before}.${behind}`))];
+  const isCount = point === 'count' && behind !== '000';
+  return isCount
+    ? `A count has no decimals: type ${whole}, without the point`
+    : `${before}.${behind} can be ${whole} or ${decimal}: type one of them`;
 }
 
 function parseFlag(text: string): ParsedValue {
@@ -110,7 +126,8 @@ export function showFieldValue(name: string, value: FieldValue | null | undefine
   return String(value);
 }
 
-/** A value as it stands in its input. */
+/** A value as it stands in its input; there it reads one way alone: 23.485 is "23.4850". */
 export function editFieldValue(value: FieldValue | null | undefined): string {
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'number' && POINT.test(String(value)) ? `${value}0` : String(value);
 }

@@ -67,6 +67,8 @@ export type OrderField = {
   maxLength?: number;
   /** A number below zero is possible. */
   mayBeNegative?: true;
+  /** What "1.204" is, typed: either 1204 or 1.204, so that it is asked; or a count, which has no decimals. Else it is a decimal. */
+  point?: 'either' | 'count';
 };
 
 const text = (label: string, section: Section, more: Partial<OrderField> = {}): OrderField => ({
@@ -104,6 +106,7 @@ const money = (label: string, section: Section, more: Partial<OrderField> = {}):
   label,
   section,
   type: 'money',
+  point: 'either',
   ...more,
 });
 const flag = (label: string, section: Section, more: Partial<OrderField> = {}): OrderField => ({
@@ -255,13 +258,13 @@ export const ORDER_FIELDS = {
   actual_destination: text('Destination', 'shipment'),
   // Inventory
   contents: text('Contents', 'inventory', { ...usual, maxLength: 500 }),
-  quantity: number('Quantity', 'inventory', usual),
+  quantity: number('Quantity', 'inventory', { ...usual, point: 'count' }),
   quantity_uom: choice('Unit', 'inventory', QUANTITY_UNITS, {
     ...usual,
     joinsPrevious: true,
     others: UNIT_CODE,
   }),
-  weight: number('Weight', 'inventory', updatable),
+  weight: number('Weight', 'inventory', { ...updatable, point: 'either' }),
   weight_uom: choice('Weight unit', 'inventory', WEIGHT_UNITS, { ...usual, joinsPrevious: true }),
   temperature: number('Temperature', 'inventory', { mayBeNegative: true }),
   temperature_uom: choice('Temperature unit', 'inventory', TEMPERATURE_UNITS, { joinsPrevious: true }),
