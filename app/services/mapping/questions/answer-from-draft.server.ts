@@ -42,15 +42,20 @@ function answerOf(draft: OrderDraft, { asked, isWhole }: Meaning, partly: number
 
 function fieldIn(draft: OrderDraft, { field, unit }: Extract<Asked, { field: string }>): Answer | null {
   const value = draft.fields[field];
-  if (value === undefined) return null;
   const provenance = draft.provenance[field] ?? { source: 'document' as const };
+  if (value === undefined || !isOfDocument(provenance)) return null;
   const text = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
   if (unit === undefined) return { text, provenance };
-  const own = draft.fields[`${field}_uom`];
+  const isUnitKnown = isOfDocument(draft.provenance[`${field}_uom`] ?? { source: 'document' });
+  const own = isUnitKnown ? draft.fields[`${field}_uom`] : undefined;
   const converted = own === undefined ? null : convertUnit(Number(value), String(own), unit);
   if (converted) return { text: String(converted.value), provenance };
   return { text, provenance: { ...provenance, confidence: (provenance.confidence ?? 1) * UNIT_UNKNOWN } };
 }
+
+/** What a map or past orders say is no answer to a question on this paper; what is told from the paper is one. */
+const isOfDocument = ({ source, page, row }: Provenance): boolean =>
+  source === 'document' || source === 'rule' || page !== undefined || row !== undefined;
 
 function placeIn(draft: OrderDraft, { place, part }: Extract<Asked, { place: string }>): Answer | null {
   const event = isAddressRole(place) ? undefined : stopOf(draft, place);
