@@ -14,6 +14,7 @@ export function settle(
   proposal: Proposal | undefined,
   policy: Policy,
 ): Decision['outcome'] {
+  if (proposal?.provenance.source === 'document' && isUnitOfConstant(draft, field)) return 'kept';
   const value = draft.fields[field];
   const provenance = draft.provenance[field] ?? { source: 'document' };
   const current = value === undefined ? undefined : { value, provenance };
@@ -23,6 +24,10 @@ export function settle(
   draft.provenance[field] = decision.provenance;
   return decision.outcome;
 }
+
+/** The amount of a map is in no unit of the paper. */
+const isUnitOfConstant = ({ provenance }: OrderDraft, field: string): boolean =>
+  field.endsWith('_uom') && provenance[field.slice(0, -'_uom'.length)]?.source === 'constant';
 
 /** Puts into a draft what `decidePlace` makes of a proposal for one of the addresses it has beside its stops. */
 export function settleAddress(

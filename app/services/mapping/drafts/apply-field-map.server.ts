@@ -1,10 +1,11 @@
 import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
-import { readConstant } from '~/domain/fields/map-values';
+import { preferredUnit, readConstant } from '~/domain/fields/map-values';
 import type { EventType, OrderDraft } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
 import { readEventType, stopOfTypeField } from '~/domain/trade/event-types';
 import { POLICY } from '~/services/mapping/decide/policy';
-import { settle } from '~/services/mapping/decide/settle';
+import { forget, settle } from '~/services/mapping/decide/settle';
 
 /**
  * Cuts what the map's filters name from a text, and treats its line ends as the map says: spaces, or taken out, where one
@@ -52,7 +53,26 @@ export function applyConstants(draft: OrderDraft, fieldMap: ResolvedFieldMap): v
     } as const;
     const policy = entry.use_constant_as_default_only ? POLICY.document : POLICY.map;
     settle(draft, name, { value, provenance }, policy);
+    if (draft.provenance[name] === provenance) takeUnit(draft, name, fieldMap);
   }
+}
+
+/** The amount of a map is in a unit of the map, never in that of the paper: where the map names none it is asked. */
+function takeUnit(draft: OrderDraft, name: string, fieldMap: ResolvedFieldMap): void {
+  const unitField = `${name}_uom`;
+  if (!orderField(unitField)) return;
+  const { level = 1, preferred_uom = '' } = fieldMap[name] ?? {};
+  const own = fieldMap[unitField]?.available === false ? null : fieldMap[unitField]?.constant_value;
+  const preferred = preferredUnit(name, preferred_uom);
+  forget(draft, unitField);
+  const unit = (own && readConstant(unitField, own)) || preferred;
+  if (!unit) return;
+  settle(
+    draft,
+    unitField,
+    { value: unit, provenance: { source: 'constant', level, confidence: 1 } },
+    POLICY.map,
+  );
 }
 
 /** The order with the kinds of stops that the map names by their number (`event2_type`), where it has so many. */

@@ -74,7 +74,7 @@ function together(
   const made = copyOf(draft);
   for (const [field, proposal] of proposalsOf(said)) {
     if (!isOfOne && OF_ONE.includes(field)) continue;
-    if (isStandIn(made, field, fieldMap)) forget(made, field);
+    if (isStandIn(made, field, fieldMap)) forgetWithUnit(made, field);
     settle(made, field, proposal, POLICY.mail);
   }
   for (const role of ADDRESS_ROLES) {
@@ -97,9 +97,17 @@ function isStandIn({ fields, provenance }: OrderDraft, field: string, fieldMap: 
   );
 }
 
-/** What a mail says itself, not what follows from it; a unit without its amount is that of the paper's, which has none there. */
+/** The unit of an amount of the map goes with it. */
+function forgetWithUnit(draft: OrderDraft, field: string): void {
+  forget(draft, field);
+  if (draft.provenance[`${field}_uom`]?.source === 'constant') forget(draft, `${field}_uom`);
+}
+
+/** What a mail says itself, not what follows from it, amounts before their units; a unit without its amount is that of the paper's, which has none there. */
 function proposalsOf({ fields, provenance }: OrderDraft): [field: string, Proposal][] {
-  return Object.entries(fields).flatMap(([field, value]) => {
+  const isUnit = (field: string) => Number(field.endsWith('_uom'));
+  const ordered = Object.entries(fields).sort(([a], [b]) => isUnit(a) - isUnit(b));
+  return ordered.flatMap(([field, value]) => {
     const amount = field.endsWith('_uom') ? field.slice(0, -'_uom'.length) : field;
     const isOwn = provenance[field]?.source === 'document' && fields[amount] !== undefined;
     return isOwn ? [[field, { value, provenance: ofMail(provenance[field]) }]] : [];
