@@ -17,6 +17,17 @@ export function answeredFrom(lines: readonly string[]): number {
   return lines.findIndex((line) => ANSWERED_HERE.test(line.trim()));
 }
 
+/** The lines of a letter or paper without the older mails that it quotes or answers: those begin at a header of several lines. */
+export function withoutOlderMails(lines: readonly string[]): string[] {
+  const at = lines.findIndex(
+    (line, i) => ANSWERED_HERE.test(line.trim()) || (i > 0 && headsMail(lines.slice(i, i + 5))),
+  );
+  return (at < 0 ? lines : lines.slice(0, at)).filter((line) => !/^\s*>/.test(line));
+}
+
+const headsMail = ([first = '', ...below]: readonly string[]): boolean =>
+  /^from: .{3,120}$/i.test(first.trim()) && below.filter((line) => HEADER_BELOW.test(line.trim())).length > 1;
+
 /** A letter and the older ones below it; `older` is empty where it answers none. Quoted lines (">") are of the older ones. */
 export function newestLetter(text: string): { newest: string; older: string } {
   const lines = text.split('\n');

@@ -11,6 +11,7 @@ import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { withGate } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
+import { cancelledByMail } from '~/services/mapping/drafts/with-cancellation.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
@@ -34,7 +35,8 @@ export function mapDocument(
   { rows, today, learned, mail, papers }: DocumentContext,
   taggers: Taggers = {},
 ): MappingResult {
-  const result = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
+  const read = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
+  const result = mail ? { ...read, drafts: cancelledByMail(read.drafts, mail) } : read;
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
   const pages = textPages(newest);

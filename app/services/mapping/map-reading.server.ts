@@ -28,6 +28,7 @@ import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.se
 import { withGate } from '~/services/mapping/drafts/order-gate';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
+import { cancelledByPaper } from '~/services/mapping/drafts/with-cancellation.server';
 import { askedOfCount } from '~/services/mapping/drafts/with-counts.server';
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
@@ -162,7 +163,8 @@ function mapWholePaper(
   const drafts = made
     .map((draft) => dropSources(draft, kept))
     .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));
-  const asked = askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null);
+  const counted = askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null);
+  const asked = isAddition ? counted : cancelledByPaper(counted, pages);
   return {
     ...result,
     drafts: saysRevised(pages) ? asked.map((draft) => ({ ...draft, isRevision: true })) : asked,

@@ -7,9 +7,10 @@ import { emails, type RequestRow } from '~/services/requests/schema.server';
 export async function mailOf({ id, emailId }: Pick<RequestRow, 'id' | 'emailId'>): Promise<MailText | null> {
   if (emailId === null) return null;
   const [mail] = await db()
-    .select({ body: emails.body, attachments: emails.attachments })
+    .select({ subject: emails.subject, body: emails.body, attachments: emails.attachments })
     .from(emails)
     .where(eq(emails.id, emailId));
   if (!mail?.attachments.some(({ requestId }) => requestId === id)) return null;
-  return { text: mail.body, isAlone: mail.attachments.filter(({ taken }) => taken).length === 1 };
+  const { subject, body, attachments } = mail;
+  return { subject, text: body, isAlone: attachments.filter(({ taken }) => taken).length === 1 };
 }

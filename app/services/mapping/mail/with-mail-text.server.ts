@@ -13,6 +13,7 @@ import { copyOf, forget, settle, settleAddress, settleStop } from '~/services/ma
 /** What a mail's text says of the document in it. */
 export type MailText = {
   text: string;
+  subject?: string | undefined;
   /** The mail brought one document alone, so that what it says of one container is said of that one. */
   isAlone: boolean;
 };
