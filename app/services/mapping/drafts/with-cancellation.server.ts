@@ -3,7 +3,6 @@ import { newestLetter, withoutOlderMails } from '~/domain/reading/newest-letter'
 import type { Line, ReadPage } from '~/domain/reading/reading';
 import { cancellationsIn } from '~/domain/trade/cancels';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
-import type { MailText } from '~/services/mapping/mail/with-mail-text.server';
 import { gateOfItself } from './order-gate';
 
 /** What an order is known by: what cancels it is asked at the first of these that it has. */
@@ -36,7 +35,10 @@ export function cancelledByPaper(drafts: OrderDraft[], pages: readonly ReadPage[
 }
 
 /** The same of the mail that brought the document: of its subject, and of its text without the older mails below. */
-export function cancelledByMail(drafts: OrderDraft[], { subject = '', text }: MailText): OrderDraft[] {
+export function cancelledByMail(
+  drafts: OrderDraft[],
+  { subject = '', text }: { subject?: string | undefined; text: string },
+): OrderDraft[] {
   // An answer has the subject of the mail that it answers.
   const lines = [/^\s*re\s*:/i.test(subject) ? '' : subject, ...newestLetter(text).newest.split('\n')];
   const found = cancellationsIn(lines).map(({ words }) => ({ words, units: findContainerNumbers(words) }));

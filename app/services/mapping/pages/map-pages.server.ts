@@ -30,6 +30,7 @@ import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
 import { isHardlyLegible } from './hardly-legible.server';
 import { letterheadCarrier } from './letterhead-carrier.server';
+import { namesTheSea } from './names-the-sea.server';
 import { withShipCode } from './ship-code-of-paper.server';
 
 /** Pages to drafts: one, or one for each container where several are listed. */
@@ -52,14 +53,14 @@ export function mapPages(
   if (type.isOrder === null && title?.isOrder === false) return refused('unknown', noOrder(title.text));
   const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
   const page = { pages, labels: labelIndex, fieldMap, dateOrder, whereOf, title: type.title };
-  const { stops, whole } = withLoad(partsOfContainers(pieces, page), pieces, page);
+  const { stops, whole, isBySea } = withLoad(partsOfContainers(pieces, page), pieces, page);
   const own = [
     ...documentNumber(pieces, numberedBy(type, title), pageHeight, whereOf),
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
   ];
   const payer = billToUs(pieces, pageHeight, whereOf);
   // A bill of lading may be that of a part of a load.
-  const isTruckload = stops.length > 0 && type.name !== 'bill of lading';
+  const isTruckload = stops.length > 0 && type.name !== 'bill of lading' && !isBySea;
   const direction = isTruckload ? 'truckload' : directionOfPorts(pieces);
   const titles = titlesOf(pieces, pageHeight, type.title);
   const context = { fieldMap, dateOrder, titles, ...(direction === undefined ? {} : { direction }) };
@@ -97,15 +98,16 @@ function withLoad(
   { pages, labels, fieldMap, dateOrder, whereOf }: PageContext,
 ) {
   const [only, ...more] = parts;
-  if (!only || more.length > 0) return { stops: [], whole: parts };
+  const isBySea = parts.some(({ candidates }) => namesTheSea(candidates, pieces));
+  if (!only || more.length > 0) return { stops: [], whole: parts, isBySea };
   const legible = legiblePages(pages, labels);
   const road = isByRoad(only);
   const goods = road ? withGoodsOfLoad(only, { pages: legible, fieldMap }) : only;
   const charged = withCharges(goods, { pages: legible, fieldMap, isByRoad: road });
   const stops = road && hasOurStops(fieldMap) ? stopsOfLoad(legible, dateOrder) : [];
-  if (stops.length === 0) return { stops, whole: [charged] };
+  if (stops.length === 0) return { stops, whole: [charged], isBySea };
   const pay = wholePay(pieces, charged.candidates, whereOf);
-  return { stops, whole: [withStopsOfLoad(charged, { stops, pay }, pages)] };
+  return { stops, whole: [withStopsOfLoad(charged, { stops, pay, isBySea }, pages)], isBySea };
 }
 
 /** What a paper that goes by sea says at least two of; a load tender may call one of its numbers so. */

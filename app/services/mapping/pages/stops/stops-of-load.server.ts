@@ -172,7 +172,7 @@ const SURE = 0.97;
 /** The parts of an order with the stops of its load in place of what labels say of them. */
 export function withStopsOfLoad(
   parts: DraftParts,
-  { stops, pay }: { stops: readonly LoadStop[]; pay: readonly Candidate[] },
+  { stops, pay, isBySea }: { stops: readonly LoadStop[]; pay: readonly Candidate[]; isBySea: boolean },
   pages: readonly ReadPage[],
 ): DraftParts {
   const places = stops.map((stop, i): PlacedAddress => {
@@ -204,7 +204,7 @@ export function withStopsOfLoad(
   const told = new Set(due.map(({ field }) => field));
   return {
     candidates: [
-      ...parts.candidates.filter(({ field }) => !told.has(field) && !OF_SHIPS.has(field)),
+      ...parts.candidates.filter(({ field }) => !told.has(field) && (isBySea || !OF_SHIPS.has(field))),
       ...due,
       ...pay,
     ],
@@ -212,7 +212,7 @@ export function withStopsOfLoad(
   };
 }
 
-/** "SHIP NOT BEFORE" names no ship. */
+/** "SHIP NOT BEFORE" names no ship on a paper of the road. */
 const OF_SHIPS: ReadonlySet<string> = new Set([
   'vessel',
   'voyage',
