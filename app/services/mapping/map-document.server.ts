@@ -12,6 +12,7 @@ import type { MappingResult } from '~/services/mapping/drafts/mapping-result.ser
 import { withGate } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { cancelledByMail } from '~/services/mapping/drafts/with-cancellation.server';
+import { withInstructionsOfMail } from '~/services/mapping/drafts/with-instructions.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
@@ -51,7 +52,9 @@ export function mapDocument(
   return {
     ...result,
     reasons,
-    drafts: drafts.map((draft) => withGate(draft, gateByMap(draft, mapOf(draft)).gate)),
+    drafts: withInstructionsOfMail(drafts, newest, mapOf).map((draft) =>
+      withGate(draft, gateByMap(draft, mapOf(draft)).gate),
+    ),
   };
 }
 

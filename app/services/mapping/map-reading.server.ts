@@ -30,6 +30,7 @@ import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
 import { cancelledByPaper } from '~/services/mapping/drafts/with-cancellation.server';
 import { askedOfCount } from '~/services/mapping/drafts/with-counts.server';
+import { withInstructions } from '~/services/mapping/drafts/with-instructions.server';
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
@@ -164,7 +165,8 @@ function mapWholePaper(
     .map((draft) => dropSources(draft, kept))
     .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));
   const counted = askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null);
-  const asked = isAddition ? counted : cancelledByPaper(counted, pages);
+  if (isAddition) return { ...result, drafts: counted };
+  const asked = cancelledByPaper(withInstructions(counted, pages, fieldMap), pages);
   return {
     ...result,
     drafts: saysRevised(pages) ? asked.map((draft) => ({ ...draft, isRevision: true })) : asked,

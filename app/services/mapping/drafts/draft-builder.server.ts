@@ -1,4 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { inOneText } from '~/domain/orders/left-out';
 import { ADDRESS_ROLES, type FieldValue, type OrderDraft } from '~/domain/orders/order-draft';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import {
@@ -125,7 +126,8 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
   const candidates = besideVoyages(inOwnUnits(inOneUnit(all)));
   const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
-    const best = bestOf(candidates.filter((candidate) => candidate.field === field));
+    const own = candidates.filter((candidate) => candidate.field === field);
+    const best = field === 'ship_comment' ? allRemarks(own) : bestOf(own);
     const { available, level } = context.fieldMap[field] ?? {};
     if (best && available !== false) settle(draft, field, proposalOf(best, level), POLICY.document);
   }
@@ -152,6 +154,42 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
   applyConstants(draft, context.fieldMap);
   return draft;
 }
+
+/**
+ * A paper has its notes under several labels: all of them are the comment, in the order of the paper. Where a company names the labels
+ * the first of those is.
+ */
+function allRemarks(candidates: Candidate[]): Candidate | null {
+  const best = bestOf(candidates);
+  const isOne = !best || !best.primary || best.place !== undefined;
+  const plain = ({ value }: Candidate) =>
+    String(value)
+      .toUpperCase()
+      .replace(/[^A-Z0-9]+/g, '');
+  const own = candidates.filter(({ primary }) => primary);
+  const whole = own.filter(
+    (one, i) =>
+      !own.some(
+        (other, j) => j !== i && plain(other).includes(plain(one)) && (plain(other) !== plain(one) || j < i),
+      ),
+  );
+  if (isOne || whole.length < 2) return best;
+  const placed = [...whole].sort(
+    ({ where: a }, { where: b }) =>
+      (a.page ?? 0) - (b.page ?? 0) ||
+      (a.region?.top ?? 0) - (b.region?.top ?? 0) ||
+      (a.region?.left ?? 0) - (b.region?.left ?? 0) ||
+      (a.row ?? 0) - (b.row ?? 0),
+  );
+  return {
+    ...(placed[0] ?? best),
+    value: inOneText(placed.map(({ value }) => String(value))).slice(0, MAX_REMARKS),
+    text: placed.map(({ text }) => text).join('\n'),
+    confidence: Math.min(...placed.map(({ confidence }) => confidence)),
+  };
+}
+
+const MAX_REMARKS = 2000;
 
 /**
  * Where another text is the voyage, the bare figures behind a ship are its own, however many: "X-PRESS 2000", with "12W" under a label of

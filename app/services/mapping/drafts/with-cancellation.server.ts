@@ -1,11 +1,11 @@
 import { joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
-import { newestLetter, withoutOlderMails } from '~/domain/reading/newest-letter';
-import type { Line, ReadPage } from '~/domain/reading/reading';
+import { newestLetter } from '~/domain/reading/newest-letter';
+import type { ReadPage } from '~/domain/reading/reading';
 import { cancellationsIn } from '~/domain/trade/cancels';
-import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { gateOfItself } from './order-gate';
+import { isAboutOrder, rowOf, type SaidLine, saidLines, unitsNamed } from './said-lines';
 
-/** What an order is known by: what cancels it is asked at the first of these that it has. */
+/** What an order is known by: what is said of it as a whole is asked at the first of these that it has. */
 const KNOWN_BY = [
   'unit_number',
   'booking_number',
@@ -23,14 +23,11 @@ type Cancellation = { words: string; units: readonly string[] };
  * update is told of it. Words in the row of one container, or that name it, are about that container alone.
  */
 export function cancelledByPaper(drafts: OrderDraft[], pages: readonly ReadPage[]): OrderDraft[] {
-  const lines = withoutOlder(pages.flatMap((page) => page.lines.map((line) => ({ line, page }))));
-  const found = cancellationsIn(lines.map(({ line }) => line.text))
-    .map(({ words, at }) => ({ words, ...lines[at] }))
-    .filter(({ line, page }) => !line || !isOfChoices(line, page?.lines ?? []))
-    .map(({ words, line, page }) => ({
-      words,
-      units: findContainerNumbers([words, ...(line ? inRow(line, page?.lines ?? []) : [])].join('\n')),
-    }));
+  const lines = saidLines(pages);
+  const found = cancellationsIn(lines.map(({ line }) => line.text)).flatMap(({ words, at }) => {
+    const said = lines[at];
+    return said && isOfChoices(said) ? [] : [{ words, units: unitsNamed(words, said) }];
+  });
   return marked(drafts, found, 'The paper');
 }
 
@@ -41,47 +38,37 @@ export function cancelledByMail(
 ): OrderDraft[] {
   // An answer has the subject of the mail that it answers.
   const lines = [/^\s*re\s*:/i.test(subject) ? '' : subject, ...newestLetter(text).newest.split('\n')];
-  const found = cancellationsIn(lines).map(({ words }) => ({ words, units: findContainerNumbers(words) }));
+  const found = cancellationsIn(lines).map(({ words }) => ({ words, units: unitsNamed(words) }));
   return marked(drafts, found, 'The mail');
 }
-
-function withoutOlder<T extends { line: Line }>(lines: readonly T[]): T[] {
-  const own = new Set(withoutOlderMails(lines.map(({ line }) => line.text)));
-  return lines.filter(({ line }) => own.has(line.text));
-}
-
-const inRow = (line: Line, lines: readonly Line[]): string[] =>
-  lines
-    .filter(({ region }) => Math.abs(region.top - line.region.top) < line.region.height / 2)
-    .map(({ text }) => text);
 
 const CHOICE = /^\W*(?:original|new|change|amend(?:ed|ment)?|revis(?:ed|ion)|update|replace(?:ment)?)\W*$/i;
 
 /** "[ ] New  [ ] Change  [ ] Cancellation": what may be ticked. */
-const isOfChoices = (line: Line, lines: readonly Line[]): boolean =>
-  inRow(line, lines).some((text) => CHOICE.test(text));
+const isOfChoices = (said: SaidLine): boolean => rowOf(said).some((text) => CHOICE.test(text));
 
 function marked(drafts: OrderDraft[], found: readonly Cancellation[], who: string): OrderDraft[] {
-  if (found.length === 0) return drafts;
-  const units = new Set(drafts.flatMap(({ fields }) => fields.unit_number ?? []));
   return drafts.map((draft) => {
-    const about = found.find(
-      (one) =>
-        one.units.every((unit) => !units.has(unit)) || one.units.includes(String(draft.fields.unit_number)),
-    );
-    return about ? asked(draft, about.words.replace(/["“”]|;\s/g, ' ').trim(), who) : draft;
+    const about = found.find(({ units }) => isAboutOrder(units, draft, drafts));
+    return about ? cancelled(draft, inQuotes(about.words), who) : draft;
   });
 }
 
-function asked(draft: OrderDraft, words: string, who: string): OrderDraft {
+/** Words that are said again inside a question: without what ends it. */
+export const inQuotes = (words: string): string => words.replace(/["“”]|;\s/g, ' ').trim();
+
+function cancelled(draft: OrderDraft, words: string, who: string): OrderDraft {
+  const reason = `${who} cancels its order, "${words}": send nothing, and cancel the load that was sent of it.`;
+  const asked = askedAsWhole(draft, `${who.toLowerCase()} cancels this order, "${words}"`);
+  return { ...asked, gate: gateOfItself(reason, draft.gate) };
+}
+
+/** An order that is asked something as a whole, at what it is known by. */
+export function askedAsWhole(draft: OrderDraft, why: string): OrderDraft {
   const { fields, provenance } = draft;
   const field = [...KNOWN_BY, ...Object.keys(fields)].find((name) => fields[name] !== undefined);
-  const gate = gateOfItself(
-    `${who} cancels its order, "${words}": send nothing, and cancel the load that was sent of it.`,
-    draft.gate,
-  );
-  if (field === undefined) return { ...draft, gate };
+  if (field === undefined) return draft;
   const before = provenance[field] ?? { source: 'document' as const };
-  const doubt = joinDoubts([before.doubt, `${who.toLowerCase()} cancels this order, "${words}"`]);
-  return { ...draft, gate, provenance: { ...provenance, [field]: { ...before, doubt } } };
+  const doubt = joinDoubts([before.doubt, why]);
+  return { ...draft, provenance: { ...provenance, [field]: { ...before, doubt } } };
 }

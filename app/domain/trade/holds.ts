@@ -1,0 +1,58 @@
+/** What a trucker does with a load, as papers forbid it. */
+const MOVES =
+  'DELIVER|PICK ?-?UP|DISPATCH|RELEASE|MOVE|PULL|PROCEED|RETURN|DROP|UNLOAD|TERMINATE|IN-?GATE|DRAY|TRANSPORT|SCHEDULE|HAUL|LEAVE|OPEN|BREAK|STACK|REMOVE|DETACH|CUT|TENDER|STRIP|DEVAN|TAKE|BRING|SEND|STORE|USE (?:THE|GATE|DOCK|ENTRANCE|CHASSIS)';
+const NOT = String.raw`(?:DO\s+NOT|DON['’]?T|MUST\s+NOT|MAY\s+NOT|NEVER)`;
+/** "Do NOT return to TTI", "DO NOT DELIVER BEFORE CUSTOMS CLEARED". */
+const FORBIDS = new RegExp(String.raw`\b${NOT}\s+(?:EVER\s+)?(?:${MOVES})\b`, 'i');
+/** What it keeps from going at all, and not where or how it goes. */
+const KEEPS = new RegExp(
+  String.raw`\b${NOT}\s+(?:DELIVER|PICK ?-?UP|DISPATCH|RELEASE|MOVE|PULL|PROCEED|UNLOAD|DRAY|TRANSPORT|SCHEDULE|HAUL)\b(?=\W*$|.*?\b(?:UNTIL|BEFORE|WITHOUT|UNLESS|PENDING|YET|TILL?|PRIOR)\b|\W*[-–—!,.])`,
+  'i',
+);
+/** "HOLD - do not deliver", "ON HOLD - WAIT FOR OUR RELEASE", "Hold for further instructions"; "Holds: none" and "hold harmless" are none. */
+const HOLD =
+  /(?:^\W*|[:.!–—-]\s*)(?:PLEASE |PLS |PUT |PLACED? |KEEP |CURRENTLY |IS |SHIPMENT |LOAD |ORDER |CONTAINER |CUSTOMS |FREIGHT )*(?:ON )?HOLD\b(?=\W*$|\s*[-–—!,.]+\s*[A-Z]|\s*\*|\s+(?:UNTIL|TILL?|FOR (?:OUR|CUSTOMS|THE|A|FURTHER|RELEASE|INSTRUCTIONS?|APPROVAL|PAYMENT|EXAM|USDA|FDA)|PENDING|DELIVERY|PICK|ALL|THIS|THE (?:LOAD|CONTAINER|SHIPMENT|ORDER|DELIVERY|FREIGHT)|DO NOT)\b)/i;
+const WAITS =
+  /(?:^\W*|[:.!–—-]\s*)(?:PLEASE |PLS )?(?:WAIT|AWAIT)\s+(?:FOR\s+)?(?:OUR|CUSTOMS|THE|A|FURTHER|RELEASE|INSTRUCTIONS?|APPROVAL|CONFIRMATION)\b/i;
+/** "Call Ann two hours before delivery". */
+const CALLS =
+  /(?:^\W*|[:.!–—-]\s*)(?:PLEASE |PLS |DRIVER (?:MUST |TO |SHOULD )|CARRIER (?:MUST |TO )|TRUCKER (?:MUST |TO )|MUST )?(?:CALL|PHONE|TEXT|NOTIFY|CONTACT|E-?MAIL|ADVISE)\s.*?\b(?:BEFORE|PRIOR TO|AHEAD OF|IN ADVANCE OF)\b/i;
+
+/** Terms that every load has; a word for who may see what. */
+const TERMS =
+  /\b(?:BROKER\w*|SOLICIT|LIABILIT\w+|INVOICES?|FEES?|PENALT\w*|CLAIMS?|FINED?|HARMLESS|CARRIER(?:'S)? (?:SHALL|AGREES|WARRANTS)|CO-?BROKER|SUBCONTRACT|CANCELLATION)\b/i;
+const MAX_WORDS = 22;
+
+export type Instruction = { words: string; at: number; holds: boolean };
+
+/**
+ * What a paper forbids or holds, or wants to be called about, in its own words: the sentence from where it says so. A line that goes on
+ * in small letters below is part of it. `at`: which of the lines.
+ */
+export function instructionsIn(lines: readonly string[]): Instruction[] {
+  return lines.flatMap((line, at) => {
+    const own = line.trim();
+    const next = lines[at + 1]?.trim() ?? '';
+    const isOpen = !/[.!?]$/.test(own) && /^[a-z]/.test(next) && !/^[a-z]+:/.test(next);
+    if (/^[a-z]/.test(own) || own.startsWith('>')) return [];
+    const whole = isOpen ? `${own} ${next}` : own;
+    return whole.split(/(?<=[a-z0-9)]{2}[.!?])\s+(?=[A-Z])/i).flatMap((sentence) => {
+      const instruction = instructionOf(sentence.trim());
+      return instruction ? [{ ...instruction, at }] : [];
+    });
+  });
+}
+
+function instructionOf(sentence: string): Omit<Instruction, 'at'> | null {
+  const words = withoutLabel(sentence);
+  if (words.split(/\s+/).length > MAX_WORDS || TERMS.test(words)) return null;
+  const holds = HOLD.test(words) || WAITS.test(words) || KEEPS.test(words);
+  return holds || FORBIDS.test(words) || CALLS.test(words) ? { words, holds } : null;
+}
+
+/** "Remarks: Do not return to TTI" without what it is labelled. */
+const withoutLabel = (text: string): string =>
+  text.replace(
+    /^(?:[A-Za-z/&]+ ){0,3}(?:REMARKS?|NOTES?|INSTRUCTIONS?|COMMENTS?|ATTENTION|IMPORTANT|WARNING)\s*[:#]\s*/i,
+    '',
+  );

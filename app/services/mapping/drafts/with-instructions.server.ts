@@ -1,0 +1,100 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { inOneText } from '~/domain/orders/left-out';
+import { joinDoubts, type OrderDraft, type Provenance } from '~/domain/orders/order-draft';
+import { newestLetter } from '~/domain/reading/newest-letter';
+import type { ReadPage } from '~/domain/reading/reading';
+import { type Instruction, instructionsIn } from '~/domain/trade/holds';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { copyOf, settle } from '~/services/mapping/decide/settle';
+import { isAboutOrder, saidLines, unitsNamed } from './said-lines';
+import { askedAsWhole, inQuotes } from './with-cancellation.server';
+
+const COMMENT = 'ship_comment';
+const MAX_LETTERS = 2000;
+/** How sure it is that such a line is an instruction. */
+const SURE = 0.95;
+
+type Told = Instruction & { units: readonly string[]; where: Pick<Provenance, 'page' | 'region' | 'from'> };
+
+/**
+ * Orders with what their paper forbids or holds among its lines, "Do NOT return to TTI", in their comment, where no value has it
+ * already; a hold is asked about.
+ */
+export function withInstructions(
+  drafts: OrderDraft[],
+  pages: readonly ReadPage[],
+  fieldMap: ResolvedFieldMap,
+): OrderDraft[] {
+  const lines = saidLines(pages);
+  const told = instructionsIn(lines.map(({ line }) => line.text)).map((one): Told => {
+    const said = lines[one.at];
+    const where = said ? { page: said.page.index, region: said.line.region } : {};
+    return { ...one, units: unitsNamed(one.words, said), where };
+  });
+  return drafts.map((draft) => instructed(draft, ofOrder(told, draft, drafts), 'the paper', fieldMap));
+}
+
+/** The same of the text of the mail that brought the document. */
+export function withInstructionsOfMail(
+  drafts: OrderDraft[],
+  text: string,
+  mapOf: (draft: OrderDraft) => ResolvedFieldMap,
+): OrderDraft[] {
+  const told = instructionsIn(newestLetter(text).newest.split('\n')).map(
+    (one): Told => ({ ...one, units: unitsNamed(one.words), where: { from: 'mail' } }),
+  );
+  return drafts.map((draft) => instructed(draft, ofOrder(told, draft, drafts), 'the mail', mapOf(draft)));
+}
+
+const ofOrder = (told: readonly Told[], draft: OrderDraft, drafts: readonly OrderDraft[]): Told[] =>
+  told.filter(({ units }) => isAboutOrder(units, draft, drafts));
+
+function instructed(
+  draft: OrderDraft,
+  told: readonly Told[],
+  who: string,
+  fieldMap: ResolvedFieldMap,
+): OrderDraft {
+  if (told.length === 0) return draft;
+  const mayComment =
+    fieldMap[COMMENT]?.available !== false && draft.provenance[COMMENT]?.source !== 'constant';
+  const made = mayComment ? commented(draft, told) : draft;
+  const hold = told.find(({ holds }) => holds);
+  if (!hold) return made;
+  const why = `${who} holds the load, "${inQuotes(hold.words)}"`;
+  const before = made.provenance[COMMENT];
+  if (!mayComment || !before || fieldMap[COMMENT]?.screen_hide) return askedAsWhole(made, why);
+  const comment = { ...before, doubt: joinDoubts([before.doubt, why]) };
+  return { ...made, provenance: { ...made.provenance, [COMMENT]: comment } };
+}
+
+/** What no value has yet, behind the comment that is there. */
+function commented(draft: OrderDraft, told: readonly Told[]): OrderDraft {
+  const has = everythingIn(draft);
+  const more = told.filter(({ words }, i) => {
+    const isAgain = told.slice(0, i).some((one) => plain(one.words).includes(plain(words)));
+    return !has.includes(plain(words)) && !isAgain;
+  });
+  const [first] = more;
+  if (!first) return draft;
+  const made = copyOf(draft);
+  const before = draft.provenance[COMMENT];
+  const said = draft.fields[COMMENT] === undefined ? [] : [String(draft.fields[COMMENT])];
+  const value = inOneText([...said, ...more.map(({ words }) => words)]).slice(0, MAX_LETTERS);
+  const provenance: Provenance = before ?? { source: 'document', ...first.where, confidence: SURE };
+  settle(made, COMMENT, { value, provenance: { ...provenance, text: value } }, POLICY.map);
+  return made;
+}
+
+/** All that is kept of the document, as it stands there. */
+function everythingIn({ fields, provenance, addresses, events }: OrderDraft): string {
+  const texts = [
+    ...Object.values(fields),
+    ...Object.values(provenance).map(({ text }) => text ?? ''),
+    ...Object.values(addresses).map(({ raw_text }) => raw_text),
+    ...events.flatMap(({ address, note }) => [address.raw_text, note ?? '']),
+  ];
+  return texts.map((text) => plain(String(text))).join('|');
+}
+
+const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
