@@ -14,10 +14,15 @@ import { type ContainerBlock, containerBlocks, type DividedSheet } from './conta
 import { containerColumns } from './container-columns.server';
 import { type ContainerRow, type ContainerTable, containerTable } from './container-tables.server';
 import { OF_ONE_CONTAINER, severalContainers } from './containers-in-lines.server';
+import { withNumberedValues } from './numbered-values.server';
 import { readDetails } from './row-details.server';
 
 /** What a document says, once for each container that it lists in a table, in blocks or in its text; else once. */
 export function partsOfContainers(pieces: readonly Piece[], context: PageContext): DraftParts[] {
+  return withNumberedValues(partsOf(pieces, context), pieces, context);
+}
+
+function partsOf(pieces: readonly Piece[], context: PageContext): DraftParts[] {
   const divided = containerBlocks(pieces);
   const table = containerTable(pieces, context.labels);
   if (divided && !(table && isList(table, divided))) return partsOfBlocks(divided, context);
