@@ -40,7 +40,8 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
   const isPast = (choice: AddressChoice) => isSearching && choice.kind === 'place';
   const take = (choice: AddressChoice | undefined) => {
     if (!choice || isPast(choice)) return;
-    if (choice.kind !== 'place') return navigate(addressPaths.add(path), { preventScrollReset: true });
+    if (choice.kind !== 'place')
+      return navigate(addressPaths.add(path), { preventScrollReset: true, state: { searched: text } });
     save.save(String(choice.place.id), { version });
     goOn(name);
   };

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -29,6 +29,7 @@ type NewAddressDialogProps = {
 export function NewAddressDialog({ place, refused, paths }: NewAddressDialogProps) {
   const { field, address, mayAdd, colleagues, entityTypes } = place;
   const version = useVersionAtStart(place.version, refused?.version);
+  const searched = nameSearched(useLocation().state, address);
   return (
     <AddressBookFrame mode="add" place={place} paths={paths} error={refused?.error ?? null}>
       {mayAdd ? (
@@ -36,7 +37,7 @@ export function NewAddressDialog({ place, refused, paths }: NewAddressDialogProp
           action={paths.add}
           version={version}
           closeTo={paths.closeTo}
-          values={valuesOf(address?.recognized)}
+          values={{ ...valuesOf(address?.recognized), ...searched }}
           invalid={refused?.invalid ?? []}
           billable={field === 'bill_to_address'}
           entityTypes={entityTypes}
@@ -46,6 +47,14 @@ export function NewAddressDialog({ place, refused, paths }: NewAddressDialogProp
       )}
     </AddressBookFrame>
   );
+}
+
+/** The name that a person searched in vain, where it is another one than the document's: it is not typed twice. */
+function nameSearched(state: unknown, address: AddressView | null): Partial<AddressValues> {
+  const name = (state as { searched?: unknown } | null)?.searched;
+  return typeof name === 'string' && name.trim() !== '' && name !== address?.name
+    ? { location_name: name.trim() }
+    : {};
 }
 
 function valuesOf(recognized: DraftAddress | undefined): AddressValues {
