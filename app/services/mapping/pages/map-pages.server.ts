@@ -7,6 +7,7 @@ import { buildDraft } from '~/services/mapping/drafts/draft-builder.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { withCharges } from '~/services/mapping/pages/charges/charges-of-load.server';
+import { withSpokenRate } from '~/services/mapping/pages/charges/spoken-rate.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
@@ -103,7 +104,8 @@ function withLoad(
   const legible = legiblePages(pages, labels);
   const road = isByRoad(only);
   const goods = road ? withGoodsOfLoad(only, { pages: legible, fieldMap }) : only;
-  const charged = withCharges(goods, { pages: legible, fieldMap, isByRoad: road });
+  const told = withCharges(goods, { pages: legible, fieldMap, isByRoad: road });
+  const charged = withSpokenRate(told, { pages: legible, fieldMap });
   const stops = road && hasOurStops(fieldMap) ? stopsOfLoad(legible, dateOrder) : [];
   if (stops.length === 0) return { stops, whole: [charged], isBySea };
   const pay = wholePay(pieces, charged.candidates, whereOf);

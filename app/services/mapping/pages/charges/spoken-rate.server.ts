@@ -1,0 +1,95 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { Line, ReadPage } from '~/domain/reading/reading';
+import { boundText } from '~/domain/reading/reading-bounds';
+import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
+import { chargeKind } from './charge-words';
+
+/** A line that says a rate: "Rate: $450", "Dray rate is $450". */
+const RATE =
+  /^\W*(?:(?:(?:TRUCK(?:ING|ER)?|DRAY(?:AGE)?|BASE|OUR|FLAT|QUOTED)\s+)*RATE|LINE ?-?HAUL)\b[\s:=-]*(?:IS\s+|OF\s+)?(?=\$)/i;
+/** Between the terms of a rate: "$450 + $85 chassis, FSC $35". */
+const BETWEEN = /\s*[+;]\s*|,\s+|\s+(?:plus|and)\s+/i;
+const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)(?!\d|%)/;
+/** A rate per mile or hour is no amount. */
+const PER = /\b(?:PER|EACH|EA)\b|\//i;
+const FUEL_SHARE =
+  /\b(?:FSC|FUEL(?:\s+SURCHARGE)?)\b[\s:=@(]*(?:AT\s+|OF\s+)?(\d{1,2}(?:\.\d+)?)\s?%|(?<![\d.])(\d{1,2}(?:\.\d+)?)\s?%\s*(?:FSC|FUEL)\b/i;
+/** What is asked is worth no more than this. */
+const ASKED = 0.6;
+
+type Said = { line: Line; page: number; text: string };
+
+/**
+ * An order with the line haul of a rate that is said with what is paid beside it, "Rate: $450 + $85 chassis + $35 fuel", and with the fuel that is said as
+ * a share of the haul, "FSC 28%", where its charges tell neither. Both are asked.
+ */
+export function withSpokenRate(
+  { candidates, places }: DraftParts,
+  { pages, fieldMap }: { pages: readonly ReadPage[]; fieldMap: ResolvedFieldMap },
+): DraftParts {
+  const isOpen = (field: string) =>
+    (fieldMap[field]?.level ?? 1) === 1 && !candidates.some((one) => one.field === field);
+  const said = pages.flatMap(({ index, lines }) =>
+    lines.map((line) => ({ line, page: index, text: boundText(line.text) })),
+  );
+  const rate = said.find(({ text }) => RATE.test(text));
+  const [haul, ...others] = rate ? termsOf(rate.text) : [];
+  const found: Candidate[] = [];
+  if (rate && haul && isOpen('line_haul')) {
+    const more = others.map(({ amount, words }) => `$${amount} ${words}`.trim());
+    const doubt =
+      more.length > 0 ? `beside it the paper pays ${more.join(', ')}` : 'the paper calls it its rate';
+    found.push(candidateOf('line_haul', haul.amount, rate, doubt));
+  }
+  const fuel = others.find(({ words }) => chargeKind(words) === 'fuel');
+  if (rate && fuel && isOpen('fuel_surcharge'))
+    found.push(candidateOf('fuel_surcharge', fuel.amount, rate, 'said with the rate'));
+  const hauls = [...candidates, ...found].filter(({ field }) => field === 'line_haul');
+  const isTold = !isOpen('fuel_surcharge') || found.some(({ field }) => field === 'fuel_surcharge');
+  const share = isTold ? null : shareOfHaul(said, hauls);
+  return { candidates: [...candidates, ...found, ...(share ? [share] : [])], places };
+}
+
+/** The amounts of a rate, each with the words behind or before it; none where they are paid per mile or hour. */
+function termsOf(text: string): { amount: number; words: string }[] {
+  const terms = text
+    .replace(RATE, '')
+    .split(BETWEEN)
+    .flatMap((term) => {
+      const [whole, amount = ''] = AMOUNT.exec(term) ?? [];
+      return whole
+        ? [
+            {
+              amount: Number(amount.replace(/,/g, '')),
+              words: term
+                .replace(whole, '')
+                .replace(/[\s:]+/g, ' ')
+                .trim(),
+            },
+          ]
+        : [];
+    });
+  return terms.some(({ words }) => PER.test(words)) ? [] : terms;
+}
+
+/** The fuel as a share of the one line haul of a paper. */
+function shareOfHaul(said: readonly Said[], hauls: readonly Candidate[]): Candidate | null {
+  const amounts = new Set(hauls.map(({ value }) => Number(value)));
+  const [haul = 0] = amounts;
+  const line = said.find(({ text }) => FUEL_SHARE.test(text));
+  if (!line || amounts.size !== 1 || haul <= 0) return null;
+  const [, behind, before] = FUEL_SHARE.exec(line.text) ?? [];
+  const percent = behind ?? before;
+  const amount = Math.round(haul * Number(percent)) / 100;
+  return amount > 0 ? candidateOf('fuel_surcharge', amount, line, `${percent}% of ${haul}`) : null;
+}
+
+const candidateOf = (field: string, value: number, { line, page, text }: Said, doubt: string): Candidate => ({
+  field,
+  value,
+  confidence: ASKED,
+  primary: false,
+  text,
+  where: { page, region: line.region },
+  doubt,
+});

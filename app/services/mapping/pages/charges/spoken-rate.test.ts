@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { mapTyped } from '../../../../../tests/support/typed-pages';
+
+const HEAD = `
+DELIVERY ORDER
+BLUE ANCHOR FORWARDING INC
+
+Booking: HLCU88213
+Container: MSCU3412207  40HC
+Deliver To: Copperline Mills, 88 Quarry Road, Macon, GA 31201
+`;
+
+/** Line haul and fuel, each with what is asked of it. */
+function paidBy(lines: string) {
+  const { fields = {}, provenance = {} } = mapTyped(`${HEAD}\n${lines}`).drafts[0] ?? {};
+  return ['line_haul', 'fuel_surcharge'].map((field) => [
+    fields[field] ?? null,
+    provenance[field]?.doubt ?? null,
+  ]);
+}
+
+const RATE = 'the paper calls it its rate';
+const SAID = 'said with the rate';
+
+describe('a rate that is said in a line', () => {
+  test.each([
+    ['Rate: $450 + $85 chassis + $35 fuel', 'beside it the paper pays $85 chassis, $35 fuel', 35, SAID],
+    ['Rate: $450 plus chassis $85, FSC $35', 'beside it the paper pays $85 chassis, $35 FSC', 35, SAID],
+    ['Dray rate is $450 + $85 chassis', 'beside it the paper pays $85 chassis', null, null],
+    ['Rate: $450', RATE, null, null],
+    ['Rate: $450\nFSC 28%', RATE, 126, '28% of 450'],
+    ['Rate: $450 + 28% FSC', RATE, 126, '28% of 450'],
+    ['Line Haul: $450\nFuel surcharge: 28%', null, 126, '28% of 450'],
+    ['Line Haul $450 + FSC $35 + chassis $85', null, 35, SAID],
+  ])('is read, and asked: %s', (lines, doubt, fuel, why) => {
+    expect(paidBy(lines)).toEqual([
+      [450, doubt],
+      [fuel, why],
+    ]);
+  });
+
+  test('and has no share of it where the fuel itself is told', () => {
+    expect(paidBy('Line Haul: $450.00\nFSC 28%  $126.00')).toEqual([
+      [450, null],
+      [126, null],
+    ]);
+  });
+
+  test.each([
+    'Rate: $2.85 per mile',
+    'Rate: $85/hr after 2 hours',
+    'Rate of exchange: 1.35',
+    'FSC 28%',
+    'Ocean freight: $2,450 prepaid',
+    'Rate confirmation $450',
+  ])('is none: %s', (line) => {
+    expect(paidBy(line)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+});
