@@ -11,6 +11,7 @@ import { paths } from '~/domain/urls/paths';
 import { ActionsMenu, DoneForm } from './actions-menu';
 import { CertificationMark } from './certification-mark';
 import { focusStop } from './focus-stop';
+import { HiddenSentLine } from './hidden-sent-line';
 import { OrderFacts } from './order-facts';
 import { useReview } from './review-state';
 import { SendButton } from './send-button';
@@ -66,6 +67,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
           </ButtonLink>
         ) : null}
         <ActionsMenu embedded={embedded} />
+        <HiddenSentLine embedded={embedded} />
         {/* While fields are picked, the one thing to do is Next, or Confirm. */}
         {training || tms?.mode === 'update' ? <DoneForm /> : <SendButton />}
       </div>
