@@ -37,6 +37,7 @@ const IN_ADVANCE =
   /\b(FEES?|CHARGES?|PENALT\w*|POLIC\w+|TONU|AT LEAST|WITHIN|IN ADVANCE|PRIOR TO|(?:PREVIOUS|PRIOR|EARLIER|OLD|OTHER|DUPLICATE) \w+|\d+\s*-?\s*(?:HOURS?|HRS?|DAYS?|BUSINESS))\b/i;
 /** Longer sentences are terms. */
 const MAX_WORDS = 24;
+const MAX_LETTERS = 300;
 const ENDS = /(?<=[.;!?])\s+(?=[A-Z0-9*])/i;
 /** A line that goes on with the one before it. */
 const GOES_ON = /^(?:[a-z]|(?:IF|UNLESS|WHEN|AFTER|WITHIN|BEFORE|AND|OR|AT LEAST|PRIOR)\b)/;
@@ -58,10 +59,11 @@ export function cancellationsIn(lines: readonly string[]): { words: string; at: 
   });
 }
 
-const isStamp = (text: string): boolean => STAMP.test(text) || (HEADING.test(text) && !RULE.test(text));
+const isStamp = (text: string): boolean =>
+  text.length <= MAX_LETTERS && (STAMP.test(text) || (HEADING.test(text) && !RULE.test(text)));
 
 function cancels(sentence: string): boolean {
-  if (sentence.split(/\s+/).length > MAX_WORDS) return false;
+  if (sentence.length > MAX_LETTERS || sentence.split(/\s+/).length > MAX_WORDS) return false;
   return (
     (SAID.test(sentence) && !RULE.test(sentence)) || (ASKED.test(sentence) && !IN_ADVANCE.test(sentence))
   );

@@ -22,6 +22,7 @@ const CALLS =
 const TERMS =
   /\b(?:BROKER\w*|SOLICIT|LIABILIT\w+|INVOICES?|FEES?|PENALT\w*|CLAIMS?|FINED?|HARMLESS|CARRIER(?:'S)? (?:SHALL|AGREES|WARRANTS)|CO-?BROKER|SUBCONTRACT|CANCELLATION)\b/i;
 const MAX_WORDS = 22;
+const MAX_LETTERS = 300;
 
 export type Instruction = { words: string; at: number; holds: boolean };
 
@@ -44,6 +45,7 @@ export function instructionsIn(lines: readonly string[]): Instruction[] {
 }
 
 function instructionOf(sentence: string): Omit<Instruction, 'at'> | null {
+  if (sentence.length > MAX_LETTERS) return null;
   const words = withoutLabel(sentence);
   if (words.split(/\s+/).length > MAX_WORDS || TERMS.test(words)) return null;
   const holds = HOLD.test(words) || WAITS.test(words) || KEEPS.test(words);

@@ -23,12 +23,15 @@ export const rowOf = ({ line, page }: SaidLine): string[] =>
 export const unitsNamed = (words: string, said?: SaidLine): string[] =>
   findContainerNumbers([words, ...(said ? rowOf(said) : [])].join('\n'));
 
+/** The containers of orders. */
+export const unitsOf = (drafts: readonly OrderDraft[]): ReadonlySet<unknown> =>
+  new Set(drafts.map(({ fields }) => fields.unit_number));
+
 /** Whether words that name containers are about an order: those that name none of the document's are about all of them. */
 export function isAboutOrder(
   units: readonly string[],
   draft: OrderDraft,
-  drafts: readonly OrderDraft[],
+  known: ReadonlySet<unknown>,
 ): boolean {
-  const known = new Set(drafts.map(({ fields }) => fields.unit_number));
   return units.every((unit) => !known.has(unit)) || units.includes(String(draft.fields.unit_number));
 }

@@ -3,7 +3,7 @@ import { newestLetter } from '~/domain/reading/newest-letter';
 import type { ReadPage } from '~/domain/reading/reading';
 import { cancellationsIn } from '~/domain/trade/cancels';
 import { gateOfItself } from './order-gate';
-import { isAboutOrder, rowOf, type SaidLine, saidLines, unitsNamed } from './said-lines';
+import { isAboutOrder, rowOf, type SaidLine, saidLines, unitsNamed, unitsOf } from './said-lines';
 
 /** What an order is known by: what is said of it as a whole is asked at the first of these that it has. */
 const KNOWN_BY = [
@@ -48,8 +48,10 @@ const CHOICE = /^\W*(?:original|new|change|amend(?:ed|ment)?|revis(?:ed|ion)|upd
 const isOfChoices = (said: SaidLine): boolean => rowOf(said).some((text) => CHOICE.test(text));
 
 function marked(drafts: OrderDraft[], found: readonly Cancellation[], who: string): OrderDraft[] {
+  if (found.length === 0) return drafts;
+  const known = unitsOf(drafts);
   return drafts.map((draft) => {
-    const about = found.find(({ units }) => isAboutOrder(units, draft, drafts));
+    const about = found.find(({ units }) => isAboutOrder(units, draft, known));
     return about ? cancelled(draft, inQuotes(about.words), who) : draft;
   });
 }

@@ -6,7 +6,7 @@ import type { ReadPage } from '~/domain/reading/reading';
 import { type Instruction, instructionsIn } from '~/domain/trade/holds';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
-import { isAboutOrder, saidLines, unitsNamed } from './said-lines';
+import { isAboutOrder, saidLines, unitsNamed, unitsOf } from './said-lines';
 import { askedAsWhole, inQuotes } from './with-cancellation.server';
 
 const COMMENT = 'ship_comment';
@@ -31,7 +31,7 @@ export function withInstructions(
     const where = said ? { page: said.page.index, region: said.line.region } : {};
     return { ...one, units: unitsNamed(one.words, said), where };
   });
-  return drafts.map((draft) => instructed(draft, ofOrder(told, draft, drafts), 'the paper', fieldMap));
+  return eachInstructed(drafts, told, 'the paper', () => fieldMap);
 }
 
 /** The same of the text of the mail that brought the document. */
@@ -43,11 +43,23 @@ export function withInstructionsOfMail(
   const told = instructionsIn(newestLetter(text).newest.split('\n')).map(
     (one): Told => ({ ...one, units: unitsNamed(one.words), where: { from: 'mail' } }),
   );
-  return drafts.map((draft) => instructed(draft, ofOrder(told, draft, drafts), 'the mail', mapOf(draft)));
+  return eachInstructed(drafts, told, 'the mail', mapOf);
 }
 
-const ofOrder = (told: readonly Told[], draft: OrderDraft, drafts: readonly OrderDraft[]): Told[] =>
-  told.filter(({ units }) => isAboutOrder(units, draft, drafts));
+/** Each order with what is said of it. */
+function eachInstructed(
+  drafts: OrderDraft[],
+  told: readonly Told[],
+  who: string,
+  mapOf: (draft: OrderDraft) => ResolvedFieldMap,
+): OrderDraft[] {
+  if (told.length === 0) return drafts;
+  const known = unitsOf(drafts);
+  return drafts.map((draft) => {
+    const own = told.filter(({ units }) => isAboutOrder(units, draft, known));
+    return instructed(draft, own, who, mapOf(draft));
+  });
+}
 
 function instructed(
   draft: OrderDraft,
