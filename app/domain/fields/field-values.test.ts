@@ -27,6 +27,7 @@ describe('a typed number whose point may separate thousands', () => {
     ['quantity', '1,204', 1204],
     ['quantity', '22.00', 22],
     ['line_haul', '$1,250.00', 1250],
+    ['line_haul', '450.127', 450.13],
     ['volume', '46.900', 46.9],
     ['temperature', '-18.000', -18],
   ])('is none, and is taken: %s %s', (name, typed, value) => {

@@ -77,9 +77,11 @@ function parseNumber(text: string, decimals: number, mayBeNegative = false): Par
 const POINT = /^[$\s]*(-?[1-9]\d{0,2})\.(\d{3})$/;
 
 /** What is asked of a typed number that reads two ways; a program's number reads one way. */
-function askedOfPoint(text: string, { point }: OrderField): string | undefined {
+function askedOfPoint(text: string, { point, type }: OrderField): string | undefined {
   const [, before, behind] = POINT.exec(text) ?? [];
   if (!point || before === undefined || behind === undefined) return undefined;
+  // Of money "450.127" is a sum that was reckoned, and is rounded; nobody writes "1.250" for 1.25.
+  if (type === 'money' && !behind.endsWith('0')) return undefined;
   const [whole, decimal] = [`${before}${behind}`, editFieldValue(Number(`${before}.${behind}`))];
   const isCount = point === 'count' && behind !== '000';
   return isCount
