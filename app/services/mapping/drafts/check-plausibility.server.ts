@@ -42,18 +42,21 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
   return draft;
 }
 
-/** A day by which something is due that is over, or lies before the ship arrives, may be written with the day first: that one is offered. */
+/**
+ * A day by which something is due that lies before the ship arrives is asked, and one that is over where it may be written with the day
+ * first and is to come so: "09/12/2026" in November. The other reading is offered. Papers that come late have days that are over.
+ */
 function doubtTooEarly({ fields, provenance }: OrderDraft, field: string, today: string): void {
   const { [field]: due, eta_date: eta, shipment_direction: direction } = fields;
   const source = provenance[field];
   if (typeof due !== 'string' || !source) return;
   const arrival = direction !== 'export' && typeof eta === 'string' ? eta : '';
-  const why = due < today ? 'before today' : due < arrival ? 'before it arrives' : null;
+  const other = findDate(source.text ?? '')?.ambiguous ? otherWayRound(due) : null;
+  const isToCome = other !== null && other >= today && other >= arrival;
+  const why = due < arrival ? 'before it arrives' : due < today && isToCome ? 'before today' : null;
   if (!why) return;
   mark(source, why);
-  const other = findDate(source.text ?? '')?.ambiguous ? otherWayRound(due) : null;
-  const isLater = other !== null && other >= today && other >= arrival;
-  if (isLater && source.doubt && !offeredFor(source).includes(other))
+  if (isToCome && source.doubt && !offeredFor(source).includes(other))
     source.near = [other, ...offeredFor(source)];
 }
 
