@@ -51,7 +51,8 @@ function doubtTooEarly({ fields, provenance }: OrderDraft, field: string, today:
   const source = provenance[field];
   if (typeof due !== 'string' || !source) return;
   const arrival = direction !== 'export' && typeof eta === 'string' ? eta : '';
-  const other = findDate(source.text ?? '')?.ambiguous ? otherWayRound(due) : null;
+  const isOpen = findDate(source.text ?? '')?.ambiguous && !Object.values(provenance).some(tellsOrder);
+  const other = isOpen ? otherWayRound(due) : null;
   const isToCome = other !== null && other >= today && other >= arrival;
   const why = due < arrival ? 'before it arrives' : due < today && isToCome ? 'before today' : null;
   if (!why) return;
@@ -59,6 +60,10 @@ function doubtTooEarly({ fields, provenance }: OrderDraft, field: string, today:
   if (isToCome && source.doubt && !offeredFor(source).includes(other))
     source.near = [other, ...offeredFor(source)];
 }
+
+/** "11/13/2026" tells which number is the month, for all days of its paper. */
+const tellsOrder = ({ text = '' }: Provenance): boolean =>
+  /\d[/.-]\d{1,2}[/.-]\d/.test(text) && findDate(text)?.ambiguous === false;
 
 /** A ZIP that lies in another state stays as it was written: the reviewer sees both. */
 function doubtZip(address: DraftAddress | undefined, provenance: Provenance | undefined): void {

@@ -73,6 +73,14 @@ describe('plausibility', () => {
   });
 });
 
+it('does not doubt a day that is over where another date of the paper tells which number is the month', () => {
+  const lines = (other: string) =>
+    `DELIVERY ORDER\n\nBooking: HLCU88213\nContainer: MSKU9070323\n\nPickup Date: 10/11/2026\n${other}`;
+  const doubtOf = (other: string) => mapTyped(lines(other)).drafts[0]?.provenance.pickup_by_date?.doubt;
+  expect(doubtOf('Delivery Date: 10/13/2026')).toBeUndefined();
+  expect(doubtOf('Delivery Date: 10/12/2026')).toContain('before today');
+});
+
 describe('the order of the numbers of a date', () => {
   it.each([
     ['ETA: 28/11/2026\nDeliver by 09/12/2026', '2026-12-09'],
