@@ -9,6 +9,7 @@ import { orderEfforts, orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
+import { requests } from '~/services/requests/schema.server';
 import { updateCompany } from '~/services/settings/company-settings.server';
 import { accessEvents } from '../support/journal';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
@@ -169,6 +170,22 @@ test('an order of others takes no count, nor does the visit of somebody else', a
     status: 404,
   });
   expect(await efforts()).toEqual([]);
+});
+
+test('a page whose request is deleted as it opens, or while it is open, is refused nothing, and counts no more', async () => {
+  const page = aPage(ana);
+  await page(0, [0, 0, 0]);
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
+  await db()
+    .update(requests)
+    .set({ deletedAt: new Date() })
+    .where(eq(requests.id, order?.requestId ?? ''));
+  at(10);
+  await page(1, [9, 1, 1]);
+  await aPage(ben)(0, [0, 0, 0]);
+  await expect(aPage(stranger)(0, [0, 0, 0])).rejects.toMatchObject({ status: 404 });
+  const written = await db().select().from(orderEfforts).where(eq(orderEfforts.orderId, orderId));
+  expect(written.map(({ userId, ms }) => [userId, ms])).toEqual([[ana.userId, 0]]);
 });
 
 test('it is shown to who may see audits, and nobody else', async () => {

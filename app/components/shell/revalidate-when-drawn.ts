@@ -1,36 +1,29 @@
 /** As much of Remix's router as tells where it is. */
-type Router = {
-  state: { location: { key: string }; navigation: { state: string } };
-  subscribe: (hear: () => void) => () => void;
-};
+type Router = { state: { location: { key: string }; navigation: { state: string } } };
 
 /**
  * Reads a page anew as soon as the place that its router is at is drawn and nothing is on its way.
  * @param getRouter asked when something is to be read, which a server never does
- * @returns `ask` for a reading, `draw` to tell the key of the place that is drawn, `leave` to wait no longer
+ * @returns `ask` for a reading, `draw` to tell the key of the place that is drawn, `look` whenever the router moved
  */
 export function revalidateWhenDrawn(getRouter: () => Router, revalidate: () => void) {
+  let isAsked = false;
   let drawnKey = '';
-  let stop: (() => void) | null = null;
-  const leave = () => {
-    stop?.();
-    stop = null;
-  };
-  const tryNow = () => {
+  const look = () => {
     const { location, navigation } = getRouter().state;
-    if (location.key !== drawnKey || navigation.state !== 'idle') return;
-    leave();
+    if (!isAsked || location.key !== drawnKey || navigation.state !== 'idle') return;
+    isAsked = false;
     revalidate();
   };
   return {
+    look,
     ask: () => {
-      stop ??= getRouter().subscribe(tryNow);
-      tryNow();
+      isAsked = true;
+      look();
     },
     draw: (key: string) => {
       drawnKey = key;
-      if (stop !== null) tryNow();
+      look();
     },
-    leave,
   };
 }

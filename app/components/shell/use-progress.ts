@@ -7,7 +7,7 @@ const ASK_MS = 5000;
 
 export function useProgress(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
-  useLiveEvents(['bulk-action-progress', 'bulk-action-completed', 'bulk-action-error'], () => revalidate());
+  useLiveEvents(['bulk-action-progress', 'bulk-action-completed', 'bulk-action-error'], revalidate);
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(revalidate, ASK_MS);

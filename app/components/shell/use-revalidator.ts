@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator as useRemixRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { revalidateWhenDrawn } from './revalidate-when-drawn';
 
 /**
@@ -9,10 +9,8 @@ import { revalidateWhenDrawn } from './revalidate-when-drawn';
 export function useRevalidator(): ReturnType<typeof useRemixRevalidator> {
   const { revalidate, state } = useRemixRevalidator();
   const { key } = useLocation();
-  const waiting = useRef<ReturnType<typeof revalidateWhenDrawn> | null>(null);
-  waiting.current ??= revalidateWhenDrawn(() => window.__remixRouter, revalidate);
-  const { draw, leave } = waiting.current;
+  const [{ ask, draw, look }] = useState(() => revalidateWhenDrawn(() => window.__remixRouter, revalidate));
   useEffect(() => draw(key), [draw, key]);
-  useEffect(() => leave, [leave]);
-  return { revalidate: waiting.current.ask, state };
+  useEffect(() => window.__remixRouter.subscribe(look), [look]);
+  return { revalidate: ask, state };
 }

@@ -20,20 +20,10 @@ import { EditLockProvider } from '~/components/locks/edit-lock';
 import { OrderSkeleton } from '~/components/order/order-skeleton';
 import { classes } from '~/components/ui/classes';
 import { IgnoredFilters } from '~/components/ui/filter-bar';
-import { can, choosesCompany } from '~/domain/access/actor';
-import { REQUEST_ORDERS } from '~/domain/lists/request-orders';
-import { bulkOffers, inboxOffers } from '~/domain/orders/bulk-actions';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { unseenAction } from '~/services/bulk/bulk-progress.server';
-import { filterOptions } from '~/services/requests/filter-choices.server';
-import { readInboxFilter } from '~/services/requests/filter-requests.server';
-import { listRequests } from '~/services/requests/list-requests.server';
-import { listViews } from '~/services/requests/saved-views.server';
-import { loadSelectedRequest } from '~/services/screens/selected-request.server';
-import { readList } from '~/services/web/columns.server';
-import { withinPages } from '~/services/web/last-page.server';
+import { loadInbox } from '~/services/screens/inbox-page.server';
 
 /** Loaded with the first request that is one order, several, or an image: the list alone stays within 150 KB of script. */
 const OrderScreen = lazy(async () => ({
@@ -48,36 +38,7 @@ const ImageRequest = lazy(async () => ({
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requirePermission(request, 'orders-view');
-  const { searchParams } = new URL(request.url);
-  const { filter, ignored } = readInboxFilter(actor, searchParams);
-  const selectedId = searchParams.get('selected');
-  const table = readList(request, REQUEST_ORDERS, { userId: actor.userId, list: 'request-orders' });
-  const asked = table.query;
-  const [list, options, views, selected, unseen] = await Promise.all([
-    listRequests(actor, filter, searchParams.get('after')),
-    filterOptions(actor),
-    listViews(actor),
-    selectedId
-      ? loadSelectedRequest(actor, selectedId, { page: asked.page, isDeleted: asked.filter.deleted })
-      : null,
-    unseenAction(actor),
-  ]);
-  if (selected?.orders) withinPages(request, { paging: selected.orders });
-  return {
-    filter,
-    ignored,
-    list,
-    views,
-    selected,
-    choices: { ...options, systemStatuses: can(actor, 'system-status-filter') },
-    mayCreate: can(actor, 'ocr-requests-create'),
-    viewerId: actor.userId,
-    namesCompany: choosesCompany(actor),
-    orderColumns: table.columns,
-    orderOffers: bulkOffers(actor, 'orders', { deleted: asked.filter.deleted }),
-    bulk: { offers: inboxOffers(actor, filter.displayHidden), unseen },
-  };
+  return loadInbox(await requirePermission(request, 'orders-view'), request);
 }
 
 /** Opening or closing a dialog over the inbox changes nothing in it, unless it told how an action on its rows went. */

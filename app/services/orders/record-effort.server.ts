@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Actor } from '~/domain/access/actor';
+import { type Actor, can } from '~/domain/access/actor';
 import { believed, FINISHING_STATUSES } from '~/domain/orders/effort';
 import { ACCEPTED_STATUSES, SENDING_STATUSES } from '~/domain/orders/statuses';
 import { MAX_ID } from '~/domain/row-values';
@@ -80,20 +80,27 @@ async function findVisited(
   try {
     return await findOrder(tx, actor, orderId);
   } catch (problem) {
-    if (!(problem instanceof NotFound)) throw problem;
-    const [known] = await tx
-      .select({ visit: orderEfforts.visit })
-      .from(orderEfforts)
-      .where(
-        and(
-          eq(orderEfforts.visit, visit),
-          eq(orderEfforts.orderId, orderId),
-          eq(orderEfforts.userId, actor.userId),
-        ),
-      );
-    if (!known) throw problem;
+    if (!(problem instanceof NotFound) || !(await wasOpen(tx, actor, orderId, visit))) throw problem;
     return null;
   }
+}
+
+/** Whether its page was open, or was being opened, when the request of an order was deleted. */
+async function wasOpen(tx: Db, actor: Actor, orderId: number, visit: string): Promise<boolean> {
+  const [gone] = await tx
+    .select({ companyId: orders.companyId, known: orderEfforts.visit })
+    .from(orders)
+    .innerJoin(requests, eq(requests.id, orders.requestId))
+    .leftJoin(
+      orderEfforts,
+      and(
+        eq(orderEfforts.visit, visit),
+        eq(orderEfforts.orderId, orderId),
+        eq(orderEfforts.userId, actor.userId),
+      ),
+    )
+    .where(and(eq(orders.id, orderId), isNotNull(requests.deletedAt)));
+  return gone !== undefined && (gone.known !== null || can(actor, 'orders-view', gone.companyId));
 }
 
 type NewVisit = { visit: string; userId: number; at: Date };
