@@ -15,7 +15,9 @@ describe('what holds a load', () => {
     'Hold until Monday',
     'Do not pick up until released',
     'DO NOT DISPATCH',
-    "Don't deliver without appointment",
+    "Don't deliver without our written approval",
+    'Do not deliver before payment is received',
+    'Do not pick up yet',
     'Await our release',
   ])('%s', (text) => {
     expect(said(text)).toEqual([[text, true]]);
@@ -30,6 +32,11 @@ describe('what forbids something, or wants a call, and holds nothing', () => {
     'Driver must call 24 hours before delivery',
     'DO NOT STACK',
     'Never drop at the east gate',
+    'Do not deliver without appointment.',
+    'Do not pick up before 12/02/2026.',
+    'Do not deliver before 8 AM.',
+    'Do not deliver without PO number on POD.',
+    'Do not move without chassis lock.',
   ])('%s', (text) => {
     expect(said(text)).toEqual([[text, false]]);
   });

@@ -4,9 +4,11 @@ const MOVES =
 const NOT = String.raw`(?:DO\s+NOT|DON['’]?T|MUST\s+NOT|MAY\s+NOT|NEVER)`;
 /** "Do NOT return to TTI", "DO NOT DELIVER BEFORE CUSTOMS CLEARED". */
 const FORBIDS = new RegExp(String.raw`\b${NOT}\s+(?:EVER\s+)?(?:${MOVES})\b`, 'i');
+/** What a load waits for; an appointment, an hour or a paper is how it goes. */
+const WAITED_FOR = String.raw`(?:CUSTOMS|CLEAR\w*|RELEAS\w*|PAYMENT|PAID|PRE-?PAID|PREPAYMENT|APPROV\w*|AUTHORI[SZ]\w*|INSTRUCT\w*|CONFIRM\w*|NOTICE|NOTIF\w*|ADVIS\w*|WRITTEN|EXAM\w*|INSPECT\w*|HOLDS?|USDA|FDA|CBP|DOCUMENTS?|ORIGINALS?|TELEX|WE|US|OUR)`;
 /** What it keeps from going at all, and not where or how it goes. */
 const KEEPS = new RegExp(
-  String.raw`\b${NOT}\s+(?:DELIVER|PICK ?-?UP|DISPATCH|RELEASE|MOVE|PULL|PROCEED|UNLOAD|DRAY|TRANSPORT|SCHEDULE|HAUL)\b(?=\W*$|.*?\b(?:UNTIL|BEFORE|WITHOUT|UNLESS|PENDING|YET|TILL?|PRIOR)\b|\W*[-–—!,.])`,
+  String.raw`\b${NOT}\s+(?:DELIVER|PICK ?-?UP|DISPATCH|RELEASE|MOVE|PULL|PROCEED|UNLOAD|DRAY|TRANSPORT|SCHEDULE|HAUL)\b(?=\W*$|\s+YET\b|.*?\b(?:UNTIL|BEFORE|WITHOUT|UNLESS|PENDING|TILL?|PRIOR)\b.*?\b${WAITED_FOR}\b|\W*[-–—!,.])`,
   'i',
 );
 /** "HOLD - do not deliver", "ON HOLD - WAIT FOR OUR RELEASE", "Hold for further instructions"; "Holds: none" and "hold harmless" are none. */

@@ -38,7 +38,8 @@ const ImageRequest = lazy(async () => ({
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadInbox(await requirePermission(request, 'orders-view'), request);
+  const actor = await requirePermission(request, 'orders-view');
+  return loadInbox(actor, request);
 }
 
 /** Opening or closing a dialog over the inbox changes nothing in it, unless it told how an action on its rows went. */

@@ -22,8 +22,8 @@ const FIELDS = ['equipment_size', 'equipment_type', 'unit_number'];
  * @returns the drafts as they are where the counts agree, or nothing is counted
  */
 export function askedOfCount(drafts: OrderDraft[], pages: readonly ReadPage[] | null): OrderDraft[] {
-  if (pages === null) return drafts.map((draft) => asked(draft, countIn(textOfKind(draft)), 1));
-  const count = Math.max(0, ...pages.flatMap(({ lines }) => lines.map(({ text }) => countIn(text))));
+  if (pages === null) return drafts.map((draft) => asked(draft, countOf([textOfKind(draft)]), 1));
+  const count = countOf(pages.flatMap(({ lines }) => lines.map(({ text }) => text)));
   return drafts.map((draft) => asked(draft, count, drafts.length));
 }
 
@@ -40,8 +40,33 @@ function asked(draft: OrderDraft, count: number, orders: number): OrderDraft {
 const textOfKind = ({ provenance }: OrderDraft): string =>
   provenance.equipment_size?.text ?? provenance.equipment_type?.text ?? '';
 
+/** "This D/O covers 1 x 40HC": of a whole that is counted beside it the paper is about a part. */
+const OF_THIS =
+  /\bTHIS (?:DELIVERY |WORK |DISPATCH )?(?:ORDER|D\/?O|SHIPMENT|LOAD|RELEASE|MOVE|JOB|TENDER)\b/i;
+
+/** How many containers lines count: those that are said of this order, else the most that one of them says. */
+function countOf(lines: readonly string[]): number {
+  const own = lines.flatMap((line) => {
+    const at = line.search(OF_THIS);
+    return at < 0 || countIn(line.slice(at)) === 0 ? [] : [countIn(line.slice(at))];
+  });
+  return Math.max(0, ...(own.length > 0 ? own : lines.map(countIn)));
+}
+
+/** Kinds that are added up: "1 x 20'GP + 2 x 40'HC". */
+const ADDED = new RegExp(`^(?:${KIND})?['’]?\\s*(?:\\+|&|,|AND|PLUS)\\s*$`, 'i');
+
 /** How many containers a line counts: the sum of its kinds, or a number that is said of all. */
 function countIn(text: string): number {
-  const sumOf = (form: RegExp) => [...text.matchAll(form)].reduce((sum, [, n]) => sum + Number(n), 0);
-  return Math.max(sumOf(OF_KIND), sumOf(OF_CONTAINERS), Number(OF_ALL.exec(text)?.[1] ?? 0));
+  const most = (form: RegExp) => {
+    let [sum, top, end] = [0, 0, 0];
+    for (const found of text.matchAll(form)) {
+      const isAdded = sum > 0 && ADDED.test(text.slice(end, found.index));
+      sum = Number(found[1]) + (isAdded ? sum : 0);
+      top = Math.max(top, sum);
+      end = found.index + found[0].length;
+    }
+    return top;
+  };
+  return Math.max(most(OF_KIND), most(OF_CONTAINERS), Number(OF_ALL.exec(text)?.[1] ?? 0));
 }

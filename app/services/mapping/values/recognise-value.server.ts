@@ -156,6 +156,15 @@ const direction: Recogniser = (text) => {
 const NOT_GOODS =
   /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|NON[ -]?HAZ(?:ARDOUS)?|MERCANC[IÍ]A NO PELIGROSA|KEIN GEFAHRGUT|SHIPPER'?S? LOAD|MADE IN|[FL]CL\/[FL]CL|CY\/CY).*$/i;
 
+/** Before the goods, or between them and their count, it says of which kind they are: "700 CTNS Non-hazardous cleaner". */
+const KIND_OF_GOODS = /^(?:\d[\d,.]*\s*[A-Z]{2,8}\.?\s+)?NON[ -]?HAZ(?:ARDOUS)?\b[\s,:-]*(?=.*[A-Z]{3})/i;
+
+/** The goods of a line without what stands behind them. */
+function withoutHazard(text: string): string {
+  const kind = KIND_OF_GOODS.exec(text)?.[0] ?? '';
+  return kind + text.slice(kind.length).replace(NOT_GOODS, '');
+}
+
 /** What a form prints over the goods, and never is one. */
 const HEAD_OF_GOODS = /FURNISHED BY (?:THE )?SHIPPER|CARRIER NOT RESPONSIBLE|SAID BY SHIPPER/i;
 /** A container and its ISO type, which stand over or before the goods in one column: "EITU 898561 1 45G1 UPHOLSTERED SOFAS". */
@@ -175,22 +184,21 @@ const contents: Recogniser = (whole) => {
   const text = whole.replace(SAID_OF_GOODS, '');
   if (FORM_WORDS.test(text)) return null;
   if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text) || HEAD_OF_GOODS.test(text)) return null;
-  const said = text
+  const plain = text
     .replace(UNIT_BEFORE, '')
     .replace(
       /^(\d+\s*X\s*\d{2}\S*\s*(?:(?:HC|HQ|DV|DRY|GP|RF|REEFER|HIGH CUBE|STD|STANDARD)\s+)?(?:CONTAINERS?|CNTRS?)?\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
       '',
-    )
-    .replace(NOT_GOODS, '')
-    .replace(COLUMNS_BESIDE, '')
-    .trim();
+    );
+  const said = withoutHazard(plain).replace(COLUMNS_BESIDE, '').trim();
   // "UN1263, PAINT, 3, PG II" names the goods between number and class.
   const shipped = /^UN\s?\d{4},\s*(.+?),\s*\d(?:\.\d)?\b/is.exec(text)?.[1];
   // "BICYCLE PARTS 8,599.50": the number of the next column.
   const { goods, values: measures } = goodsPhrase(
     (shipped ?? said).replace(/\s+\d{1,3}(?:,\d{3})*\.\d{2,3}$/, ''),
   );
-  const { values: hazard, asks } = findHazard(text) ?? {};
+  const { values: hazard = KIND_OF_GOODS.test(plain) ? { hazardous: false } : {}, asks } =
+    findHazard(text) ?? {};
   if (!/[A-Za-z]{3}/.test(goods) || goods.length > 500) return null;
   return { ...sure({ contents: goods, ...measures, ...hazard }, 0.9), ...(asks ? { asks } : {}) };
 };

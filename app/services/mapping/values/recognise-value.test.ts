@@ -44,6 +44,18 @@ describe('a value without what papers print around it', () => {
     ['contents', 'GROSS BEAK SEED, TOTAL GRAIN', { contents: 'GROSS BEAK SEED, TOTAL GRAIN' }],
     ['contents', 'Commodities requiring special or additional care must be so marked', null],
     ['contents', 'Act, 1930 (7 U.S.C. 499e(c)). Driver is responsible', null],
+    [
+      'contents',
+      'Non-hazardous cleaning cloths',
+      { contents: 'Non-hazardous cleaning cloths', hazardous: false },
+    ],
+    ['contents', 'Nonhazardous resin', { contents: 'Nonhazardous resin', hazardous: false }],
+    [
+      'contents',
+      'NON-HAZ PLASTIC RESIN, UN3082 N/A',
+      { contents: 'NON-HAZ PLASTIC RESIN', hazardous: false },
+    ],
+    ['contents', 'Resin pellets (non-hazardous)', { contents: 'Resin pellets' }],
     ['contents', 'TIRES SIZE 205', { contents: 'TIRES SIZE 205' }],
     ['trailer_number', 'BRH-4471', { trailer_number: 'BRH-4471' }],
     ['trailer_number', "53' Dry Van", null],
