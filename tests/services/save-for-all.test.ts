@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
+import { ofOthers } from '~/domain/orders/save-for-all';
 import { variants } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import {
@@ -9,7 +11,8 @@ import {
   updateFieldsOfAll,
 } from '~/services/orders/save-for-all.server';
 import { saveItinerary } from '~/services/orders/save-itinerary.server';
-import { orderAddressEvents } from '~/services/orders/schema.server';
+import { orderAddressEvents, orders } from '~/services/orders/schema.server';
+import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { editsOf } from '../support/journal';
@@ -58,6 +61,42 @@ test('a value is saved for all orders of the request, an edit on each', async ()
   expect((await getOrderView(reviewer, first)).provenance.voyage).toMatchObject({ page: 0, text: '0GN7' });
   expect((await getOrderView(reviewer, ids[1] ?? 0)).provenance.voyage).not.toHaveProperty('page');
 });
+
+test('an undo takes it back on all of them, a redo does it again', async () => {
+  await updateOrderField(reviewer, ids[2] ?? 0, { path: 'voyage', value: '9E' });
+  await updateFieldOfAll(reviewer, first, { path: 'voyage', value: '0GN7' });
+  const all = { label: 'Voyage', others: { done: 2, kept: [] } };
+  expect(await undoOrderChange(reviewer, ids[1] ?? 0, 'undo')).toMatchObject(all);
+  expect(await valuesOf('voyage')).toEqual([undefined, undefined, '9E']);
+  expect(await undoOrderChange(reviewer, first, 'redo')).toMatchObject(all);
+  expect(await valuesOf('voyage')).toEqual(['0GN7', '0GN7', '0GN7']);
+});
+
+test('an order whose value was changed meanwhile, or that was sent, keeps it, and is told of', async () => {
+  const [, second = 0, third = 0] = ids;
+  await updateFieldOfAll(reviewer, first, { path: 'voyage', value: '0GN7' });
+  await updateOrderField(client, second, { path: 'voyage', value: '7W' });
+  await db().update(orders).set({ sentVersion: 9 }).where(eq(orders.id, third));
+  const { others } = await undoOrderChange(reviewer, first, 'undo');
+  expect(others).toEqual({ done: 0, kept: [second, third] });
+  expect(await valuesOf('voyage')).toEqual([undefined, '7W', '0GN7']);
+});
+
+test('the stops of all are taken back together', async () => {
+  const before = await Promise.all(ids.map(async (id) => (await getOrderView(reviewer, id)).events.length));
+  await saveItineraryOfAll(reviewer, first, { events: [{ type: 'pickup', address_id: quarry }] } as never);
+  const { others } = await undoOrderChange(reviewer, first, 'undo');
+  expect(others).toEqual({ done: 2, kept: [] });
+  const after = await Promise.all(ids.map(async (id) => (await getOrderView(reviewer, id)).events.length));
+  expect(after).toEqual(before);
+});
+
+test.each([
+  [{ done: 0, kept: [] }, ''],
+  [{ done: 2, kept: [] }, ' on all 3 orders'],
+  [{ done: 1, kept: [7] }, ' on 2 of 3 orders; #7 keeps it'],
+  [{ done: 0, kept: [7, 8] }, ' on 1 of 3 orders; #7, #8 keep it'],
+])('it is told of the others', (others, words) => expect(ofOthers(others)).toBe(words));
 
 test.each(['unit_number', 'seal_number'])('%s is the number of one container', async (path) => {
   await expect(updateFieldOfAll(reviewer, first, { path, value: 'X1' })).rejects.toMatchObject({

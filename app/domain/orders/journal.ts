@@ -82,6 +82,8 @@ export type EditEvent = AboutOrder & {
     beside?: Record<string, unknown>;
     /** What was typed, pasted or taken back at once in the grid of a request, on all of its orders. */
     block?: string;
+    /** What was saved for all orders of a request at once: an undo on one of them is one on all. */
+    forAll?: string;
   } & Reversal;
 };
 

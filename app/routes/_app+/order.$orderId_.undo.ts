@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { ofOthers } from '~/domain/orders/save-for-all';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
@@ -17,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const orderId = paramOf(params, 'orderId');
   const { direction, back, scripted } = readUndoPost(await request.formData());
   return toldChange({ scripted, back: safeTarget(back) }, async () => {
-    const { label, path } = await undoOrderChange(actor, orderId, direction);
-    return { text: `${DONE[direction]}: ${label}`, focus: `field-${path}` };
+    const { label, path, others } = await undoOrderChange(actor, orderId, direction);
+    return { text: `${DONE[direction]}: ${label}${ofOthers(others)}`, focus: `field-${path}` };
   });
 }

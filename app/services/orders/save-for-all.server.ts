@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { savesForAll } from '~/domain/orders/save-for-all';
@@ -19,7 +20,7 @@ import { changeField, editableOrder, refuseIfStale, type UpdateField } from './u
 type SavedForAll = { version: number; count: number };
 
 /**
- * Saves a field for all orders of a request: one transaction, an edit of its own on each. The value of the order at hand is
+ * Saves a field for all orders of a request: one transaction, an edit of its own on each, which are undone together. The value of the order at hand is
  * held against what was there when it was typed; the others take it as it is. (spec 2 §4, §5 Save for all)
  * @throws NotFound, Forbidden, Invalid for the numbers of one container and for a request with one order, Conflict
  */
@@ -31,7 +32,7 @@ export async function updateFieldOfAll(
   return transaction(async (tx) => {
     refuseUnique(edit.path);
     const ids = await ordersOfAll(tx, actor, orderId);
-    const { source, ...plain } = edit;
+    const { source, ...plain } = { ...edit, forAll: randomUUID() };
     const save = async (id: number) => {
       const order = await editableOrder(tx, actor, id);
       if (id !== orderId) return changeField(tx, actor, order, plain);
@@ -53,11 +54,12 @@ export async function updateFieldsOfAll(
     if (edits.length === 0) throw new Invalid('Nothing to change', { changes: ['Nothing to change'] });
     for (const [path] of edits) refuseUnique(path);
     const ids = await ordersOfAll(tx, actor, orderId);
+    const all = edits.map(([path, value]) => ({ path, value, forAll: randomUUID() }));
     return eachOf(ids, orderId, async (id) => {
       let version = 0;
-      for (const [path, value] of edits) {
+      for (const each of all) {
         const order = await editableOrder(tx, actor, id);
-        ({ version } = await changeField(tx, actor, order, { path, value }));
+        ({ version } = await changeField(tx, actor, order, each));
       }
       return { version };
     });
@@ -76,12 +78,13 @@ export async function saveItineraryOfAll(
 ): Promise<SavedForAll> {
   return transaction(async (tx) => {
     const ids = await ordersOfAll(tx, actor, orderId);
+    const forAll = randomUUID();
     const written = new Map((await everyEvent(tx, orderId)).map((row) => [row.id, row.rawAddress]));
     return eachOf(ids, orderId, async (id) => {
       const order = await editableOrder(tx, actor, id);
       if (id === orderId) {
         await refuseStaleItinerary(tx, order, version);
-        return changeItinerary(tx, actor, order, { events, revives: version !== undefined });
+        return changeItinerary(tx, actor, order, { events, revives: version !== undefined, forAll });
       }
       const own = await currentEvents(tx, id);
       const stops = events.map((event, i) => ({
@@ -89,7 +92,7 @@ export async function saveItineraryOfAll(
         id: own[i]?.id,
         rawAddress: event.id === undefined ? undefined : written.get(event.id),
       }));
-      return changeItinerary(tx, actor, order, { events: stops });
+      return changeItinerary(tx, actor, order, { events: stops, forAll });
     });
   });
 }

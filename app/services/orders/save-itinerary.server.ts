@@ -141,7 +141,7 @@ export async function changeItinerary(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  { events, revives = false }: { events: readonly WrittenStop[]; revives?: boolean },
+  { events, revives = false, forAll }: { events: readonly WrittenStop[]; revives?: boolean; forAll?: string },
 ): Promise<{ version: number }> {
   const before = await currentEvents(tx, order.id);
   const rows = revives ? await everyEvent(tx, order.id) : before;
@@ -160,6 +160,7 @@ export async function changeItinerary(
     path: ITINERARY,
     before: plainStops(before),
     after: plainStops(await currentEvents(tx, order.id)),
+    forAll,
   });
 }
 

@@ -35,7 +35,9 @@ type Change = OneChange & {
   /** What it takes back. */
   reversal?: Reversal;
   /** What of the grid it is part of, on this order and others. */
-  block?: string;
+  block?: string | undefined;
+  /** What was saved for all orders of the request that it is part of. */
+  forAll?: string | undefined;
 };
 
 /**
@@ -46,7 +48,7 @@ export async function storeChange(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  { also = [], set = {}, reversal = {}, block, ...first }: Change,
+  { also = [], set = {}, reversal = {}, block, forAll, ...first }: Change,
 ): Promise<{ version: number }> {
   requireEditable(actor, order);
   const version = order.version + 1;
@@ -69,6 +71,7 @@ export async function storeChange(
         ...(change === first && beside ? { beside } : {}),
         ...reversal,
         ...(block ? { block } : {}),
+        ...(forAll ? { forAll } : {}),
       },
     }),
   );

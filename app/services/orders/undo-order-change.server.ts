@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { EditEvent, Reversal } from '~/domain/orders/journal';
 import { editLabel } from '~/domain/orders/order-audit';
@@ -7,23 +7,29 @@ import { undoStacks } from '~/domain/orders/undo-stack';
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { Conflict, Invalid, Problem } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { OrderRow } from './order-scope.server';
 import { restoreItinerary, restoreStop, STOP_ADDRESS } from './restore-stops.server';
-import type { OrderAddress } from './schema.server';
+import { type OrderAddress, orders } from './schema.server';
 import { ITINERARY, storeChange } from './store-order-change.server';
 import { editableMap, editableOrder } from './update-order-field.server';
 
 export type UndoDirection = 'undo' | 'redo';
 export type Edit = EditEvent['details'];
-type Undone = { version: number; path: string; label: string };
+type Undone = {
+  version: number;
+  path: string;
+  label: string;
+  others: { done: number; kept: number[] };
+};
 
 const NOTHING: Record<UndoDirection, string> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
 
 /**
  * Takes the actor's own last edit of an order back, or takes that back: with where the value came from, as an edit of its
- * own, until the order is sent. What somebody else changed since stays as it is. (issue: undo over the whole order)
+ * own, until the order is sent. What somebody else changed since stays as it is. What was saved for all orders of a request is taken
+ * back on all of them; `others` says on how many, and which keep it. (issue: undo over the whole order)
  * @throws NotFound, Forbidden, Invalid when nothing is left, Conflict when it was changed or sent meanwhile
  */
 export async function undoOrderChange(
@@ -32,20 +38,76 @@ export async function undoOrderChange(
   direction: UndoDirection,
 ): Promise<Undone> {
   return transaction(async (tx) => {
-    const order = await editableOrder(tx, actor, orderId);
-    const edits = await ownEdits(tx, actor, orderId);
-    const target = undoStacks(edits)[direction].at(-1);
-    const reverted = edits.filter(({ version }) => version === target);
-    const [first] = reverted;
-    if (target === undefined || !first) throw new Invalid(NOTHING[direction]);
-    requireUnsent(order, target);
-    for (const { path } of reverted) await editableMap(actor, order, path);
-    const { version } = await revert(tx, actor, order, {
-      reverted,
-      reversal: direction === 'undo' ? { undoes: target } : { redoes: target },
-    });
-    return { version, path: first.path, label: editLabel(first.path) };
+    const forAll = lastOf(await ownEdits(tx, actor, orderId), direction)[0]?.forAll;
+    // Locked in the order of their ids, as a save for all does.
+    const ids = forAll ? await ordersOfEdit(tx, actor, { orderId, forAll }) : [];
+    const others: Undone['others'] = { done: 0, kept: [] };
+    let own: Omit<Undone, 'others'> | null = null;
+    for (const id of [...new Set([...ids, orderId])].sort((a, b) => a - b)) {
+      if (id === orderId) own = await undoOwn(tx, actor, { orderId, direction });
+      else if (await undoBeside(tx, actor, { orderId: id, direction, forAll })) others.done += 1;
+      else others.kept.push(id);
+    }
+    if (!own) throw new Invalid(NOTHING[direction]);
+    return { ...own, others };
   });
+}
+
+type Step = { orderId: number; direction: UndoDirection; forAll?: string | undefined };
+
+async function undoOwn(
+  tx: Db,
+  actor: Actor,
+  { orderId, direction, forAll }: Step,
+): Promise<Omit<Undone, 'others'>> {
+  const order = await editableOrder(tx, actor, orderId);
+  const reverted = lastOf(await ownEdits(tx, actor, orderId), direction);
+  const [first] = reverted;
+  if (!first || (forAll !== undefined && first.forAll !== forAll)) throw new Invalid(NOTHING[direction]);
+  const { version: target } = first;
+  requireUnsent(order, target);
+  for (const { path } of reverted) await editableMap(actor, order, path);
+  const { version } = await revert(tx, actor, order, {
+    reverted,
+    reversal: direction === 'undo' ? { undoes: target } : { redoes: target },
+    forAll: first.forAll,
+  });
+  return { version, path: first.path, label: editLabel(first.path) };
+}
+
+/** The same on another order of its request, which keeps it where it was changed, sent, locked or deleted meanwhile. */
+async function undoBeside(tx: Db, actor: Actor, step: Step): Promise<boolean> {
+  try {
+    await undoOwn(tx, actor, step);
+    return true;
+  } catch (problem) {
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}
+
+/** What the next undo or redo takes back: the edits of one version. */
+function lastOf(edits: readonly Edit[], direction: UndoDirection): Edit[] {
+  const target = undoStacks(edits)[direction].at(-1);
+  return edits.filter(({ version }) => version === target);
+}
+
+/** The orders on which something was saved for all of a request. */
+async function ordersOfEdit(
+  tx: Db,
+  actor: Actor,
+  { orderId, forAll }: { orderId: number; forAll: string },
+): Promise<number[]> {
+  const own = tx.select({ id: orders.requestId }).from(orders).where(eq(orders.id, orderId));
+  const siblings = tx.select({ id: orders.id }).from(orders).where(inArray(orders.requestId, own));
+  const isOfIt = eq(sql`${journal.details}->>'forAll'`, forAll);
+  const rows = await tx
+    .selectDistinct({ id: journal.orderId })
+    .from(journal)
+    .where(
+      and(ofKind('edit'), inArray(journal.orderId, siblings), eq(journal.actorId, actor.userId), isOfIt),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** @throws Conflict: what the TMS has is not taken back */
@@ -62,19 +124,24 @@ async function ownEdits(tx: Db, actor: Actor, orderId: number): Promise<Edit[]> 
   return rows.map(({ details }) => details as Edit);
 }
 
-type Reverting = { reverted: Edit[]; reversal: Reversal; block?: string };
+type Reverting = {
+  reverted: Edit[];
+  reversal: Reversal;
+  block?: string | undefined;
+  forAll?: string | undefined;
+};
 
-async function revert(tx: Db, actor: Actor, order: OrderRow, { reverted, reversal }: Reverting) {
+async function revert(tx: Db, actor: Actor, order: OrderRow, { reverted, reversal, forAll }: Reverting) {
   const [first] = reverted;
   if (first?.path === ITINERARY) {
     const change = await restoreItinerary(tx, order, first);
-    return storeChange(tx, actor, order, { ...change, reversal });
+    return storeChange(tx, actor, order, { ...change, reversal, forAll });
   }
   if (first && STOP_ADDRESS.test(first.path)) {
     const change = await restoreStop(tx, order, first);
-    return storeChange(tx, actor, order, { ...change, reversal });
+    return storeChange(tx, actor, order, { ...change, reversal, forAll });
   }
-  return revertFields(tx, actor, order, { reverted, reversal });
+  return revertFields(tx, actor, order, { reverted, reversal, forAll });
 }
 
 /** Puts values and addresses back as they were, as one version. @throws Conflict when one of them is another one now */
@@ -82,7 +149,7 @@ export async function revertFields(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  { reverted, reversal, block }: Reverting,
+  { reverted, reversal, block, forAll }: Reverting,
 ): Promise<{ version: number }> {
   const set = { ...pick(order) };
   for (const edit of reverted) {
@@ -95,7 +162,7 @@ export async function revertFields(
     after: before,
   }));
   if (!change) throw new Invalid(NOTHING.undo);
-  return storeChange(tx, actor, order, { ...change, also, set, reversal, block });
+  return storeChange(tx, actor, order, { ...change, also, set, reversal, block, forAll });
 }
 
 const pick = ({ fields, provenance, addresses }: OrderRow) => ({

@@ -48,6 +48,8 @@ export const updateFieldSchema = z.object({
 export type UpdateField = z.infer<typeof updateFieldSchema> & {
   /** Where on the document a person took the value from. */
   source?: FilledFrom;
+  /** What is saved for all orders of its request that it is part of. */
+  forAll?: string;
 };
 
 /**
@@ -80,11 +82,11 @@ export async function changeField(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  { path, value, source, boost }: UpdateField,
+  { path, value, source, boost, forAll }: UpdateField,
 ): Promise<{ version: number }> {
   const fieldMap = await editableMap(actor, order, path);
   requireShown(actor, fieldMap, { path, order });
-  if (isAddressRole(path)) return changeAddress(tx, actor, order, { role: path, value, boost });
+  if (isAddressRole(path)) return changeAddress(tx, actor, order, { role: path, value, boost, forAll });
   if (boost && !orderField(path)?.equipment)
     throw invalid(path, 'Only addresses and equipment can be boosted');
   const given = await checkedValue(tx, order, path, value);
@@ -107,7 +109,7 @@ export async function changeField(
   const edit = { path, before: order.fields[path] ?? null, after: given };
   // A chosen template, or a ship that is looked up, changes others with it.
   const also = fieldChanges(order.fields, set.fields).filter((change) => change.path !== path);
-  return storeChange(tx, actor, order, { ...edit, also, set });
+  return storeChange(tx, actor, order, { ...edit, also, set, forAll });
 }
 
 /** A value as the order will hold it; null for none. @throws Invalid with the error under the field's path */
@@ -222,7 +224,7 @@ async function changeAddress(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  { role, value, boost }: { role: AddressRole; value: unknown; boost?: boolean },
+  { role, value, boost, forAll }: { role: AddressRole } & Omit<UpdateField, 'path'>,
 ): Promise<{ version: number }> {
   const before = order.addresses[role]?.address_id ?? null;
   const addressId = readAddressId(role, value);
@@ -236,7 +238,7 @@ async function changeAddress(
   if (addressId !== null) Object.assign(held, await verifiedParts(tx, order.companyId, role, addressId));
   delete held.score;
   const set = { addresses: { ...order.addresses, [role]: held } };
-  return storeChange(tx, actor, order, { path: role, before, after: addressId, set });
+  return storeChange(tx, actor, order, { path: role, before, after: addressId, set, forAll });
 }
 
 async function verifiedParts(
