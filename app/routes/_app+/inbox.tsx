@@ -23,6 +23,7 @@ import { IgnoredFilters } from '~/components/ui/filter-bar';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
+import { unseenAction } from '~/services/bulk/bulk-progress.server';
 import { loadInbox } from '~/services/screens/inbox-page.server';
 
 /** Loaded with the first request that is one order, several, or an image: the list alone stays within 150 KB of script. */
@@ -39,7 +40,8 @@ const ImageRequest = lazy(async () => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  return loadInbox(actor, request);
+  const [{ offers, ...page }, unseen] = await Promise.all([loadInbox(actor, request), unseenAction(actor)]);
+  return { ...page, bulk: { offers, unseen } };
 }
 
 /** Opening or closing a dialog over the inbox changes nothing in it, unless it told how an action on its rows went. */

@@ -1,7 +1,6 @@
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import { REQUEST_ORDERS } from '~/domain/lists/request-orders';
 import { bulkOffers, inboxOffers } from '~/domain/orders/bulk-actions';
-import { unseenAction } from '~/services/bulk/bulk-progress.server';
 import { filterOptions } from '~/services/requests/filter-choices.server';
 import { readInboxFilter } from '~/services/requests/filter-requests.server';
 import { listRequests } from '~/services/requests/list-requests.server';
@@ -17,14 +16,13 @@ export async function loadInbox(actor: Actor, request: Request) {
   const selectedId = searchParams.get('selected');
   const table = readList(request, REQUEST_ORDERS, { userId: actor.userId, list: 'request-orders' });
   const asked = table.query;
-  const [list, options, views, selected, unseen] = await Promise.all([
+  const [list, options, views, selected] = await Promise.all([
     listRequests(actor, filter, searchParams.get('after')),
     filterOptions(actor),
     listViews(actor),
     selectedId
       ? loadSelectedRequest(actor, selectedId, { page: asked.page, isDeleted: asked.filter.deleted })
       : null,
-    unseenAction(actor),
   ]);
   if (selected?.orders) withinPages(request, { paging: selected.orders });
   return {
@@ -39,6 +37,6 @@ export async function loadInbox(actor: Actor, request: Request) {
     namesCompany: choosesCompany(actor),
     orderColumns: table.columns,
     orderOffers: bulkOffers(actor, 'orders', { deleted: asked.filter.deleted }),
-    bulk: { offers: inboxOffers(actor, filter.displayHidden), unseen },
+    offers: inboxOffers(actor, filter.displayHidden),
   };
 }
