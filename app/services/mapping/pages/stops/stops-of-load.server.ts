@@ -1,6 +1,6 @@
 import { type DraftAddress, joinDoubts } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
-import type { DateOrder } from '~/domain/trade/parse-date';
+import { type DateOrder, findDate } from '~/domain/trade/parse-date';
 import { stateCode } from '~/domain/trade/us-places';
 import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import {
@@ -10,7 +10,7 @@ import {
   whereOfCells,
 } from '~/services/mapping/pages/layout/page-cells.server';
 import { blocksUnderHeads, type StopBlock } from './stop-blocks.server';
-import type { StopRole } from './stop-heads';
+import { type StopRole, stopHead } from './stop-heads';
 import { placeOf, withoutPartLabel } from './stop-place.server';
 import { blocksInTables } from './stop-tables.server';
 import { type When, whenOf } from './stop-when.server';
@@ -38,7 +38,7 @@ export function stopsOfLoad(pages: readonly ReadPage[], order: DateOrder): LoadS
   const free = withJoinedCities(cells.filter((cell) => !tables.taken.has(cell)));
   const under = blocksUnderHeads(free);
   const blocks = withRoles([...tables.blocks, ...under.blocks].sort(byPlace));
-  const read = blocks.map((block) => stopOf(block, order));
+  const read = blocks.map((block) => stopOf(withOwnDay(block, cells), order));
   const isUnread = (number: number | undefined) => number && !blocks.some((block) => block.number === number);
   const isWhole =
     blocks.every(({ number }, i) => !number || read[i]) &&
@@ -112,6 +112,23 @@ function withRoles(blocks: readonly StopBlock[]): Told[] {
   });
 }
 
+/**
+ * A day over the head of a stop may be the paper's own: the day right behind the word of the stop goes before it. "Date: 11/30/2026"
+ * over "SHIP FROM", and below it "Pick up: 12/01/2026 06:00".
+ */
+function withOwnDay(block: Told, cells: readonly Cell[]): Told {
+  const own = block.when.filter((cell) => !isDayOver(cell, block.head));
+  if (own.length === block.when.length || own.some(({ text }) => findDate(text))) return block;
+  const said = cells.find(({ text }) => {
+    const head = stopHead(text);
+    return head?.role === block.role && findDate(head.rest)?.start === 0;
+  });
+  return said ? { ...block, when: [...own, said] } : block;
+}
+
+const isDayOver = ({ box, text }: Cell, { box: head }: Cell): boolean =>
+  box.page === head.page && box.y1 <= head.y0 && findDate(text) !== null;
+
 function stopOf(block: Told, order: DateOrder): LoadStop | null {
   const address = placeOf(block.lines);
   if (!address) return null;
@@ -176,7 +193,8 @@ export function withStopsOfLoad(
   pages: readonly ReadPage[],
 ): DraftParts {
   const places = stops.map((stop, i): PlacedAddress => {
-    const { address, when, doubt, cells } = stop;
+    const { address, doubt, cells } = stop;
+    const when = whenSaid(stop, parts.candidates);
     const isWhole = address.location_name && address.postal_code;
     const why = joinDoubts([doubt, when?.windowDoubt]);
     return {
@@ -189,17 +207,11 @@ export function withStopsOfLoad(
       ...(why ? { doubt: why } : {}),
     };
   });
+  const first = stops.find(({ role }) => role === 'pickup');
+  const last = stops.findLast(({ role }) => role === 'deliver');
   const due = [
-    ...dueAt(
-      'pickup_by',
-      stops.find(({ role }) => role === 'pickup'),
-      pages,
-    ),
-    ...dueAt(
-      'deliver_by',
-      stops.findLast(({ role }) => role === 'deliver'),
-      pages,
-    ),
+    ...dueAt('pickup_by', first ? whenSaid(first, parts.candidates) : null, pages),
+    ...dueAt('deliver_by', last ? whenSaid(last, parts.candidates) : null, pages),
   ];
   const told = new Set(due.map(({ field }) => field));
   return {
@@ -234,12 +246,19 @@ const OF_STOPS: ReadonlySet<string> = new Set([
   'empty_return_location',
 ]);
 
+/** When a stop is due; nothing where its day stands over its head and a label names the day: "Ready: 12/01/2026". */
+function whenSaid({ role, when, cells: [head] }: LoadStop, candidates: readonly Candidate[]): When | null {
+  const day = when?.cells.day;
+  const isOver = day && head && isDayOver(day, head);
+  const field = role === 'pickup' ? 'pickup_by_date' : 'deliver_by_date';
+  return isOver && candidates.some((one) => one.field === field) ? null : when;
+}
+
 function dueAt(
   field: 'pickup_by' | 'deliver_by',
-  stop: LoadStop | undefined,
+  when: When | null,
   pages: readonly ReadPage[],
 ): Candidate[] {
-  const when = stop?.when;
   if (!when) return [];
   const one = (name: string, value: string | undefined, cell: Cell | undefined): Candidate[] => {
     const why = joinDoubts([name.endsWith('_date') ? when.doubt : undefined, when.windowDoubt]);
