@@ -123,7 +123,7 @@ function unitBelow({ words, page }: Span): string | undefined {
   return below?.text;
 }
 
-function isBeside(number: Span, unit: Span): boolean {
+export function isBeside(number: Span, unit: Span): boolean {
   const [last, first] = [number.words.at(-1), unit.words[0]];
   if (!last || !first || number.page !== unit.page) return false;
   const { letter } = number.page;

@@ -9,6 +9,7 @@ import type { TaggedPage, TaggedWord } from './tag-page.server';
 import { isSamePlace, type TaggedPlace, taggedPlaces } from './tagged-places.server';
 import { isFieldTag, TAG_ROLES, type TagRole } from './tags';
 import { atTheirStops } from './times-of-stops.server';
+import { withoutTotals } from './without-totals.server';
 
 /** A value that the tagger saw. `alone`: no other value of the field is anywhere near as likely. */
 export type TaggedValue = SpanValue & {
@@ -80,8 +81,9 @@ export function taggedOrders(
   const said = spans.filter(({ tag }) => isFieldTag(tag));
   const fields = containers.length > 1 ? said : withOtherHalves(atTheirStops(said, all));
   const owners = containers.length > 1 ? ownersOf(fields) : new Map<Span, string>();
+  const counted = withoutTotals(fields, { owners, containers }, context);
   return containers.map((container) => {
-    const own = fields.filter((span) => {
+    const own = counted.filter((span) => {
       const owner = owners.get(span);
       return owner === undefined || owner === container;
     });
