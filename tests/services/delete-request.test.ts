@@ -251,7 +251,7 @@ describe('what hangs together with it', () => {
     }
   });
 
-  test('whoever had one of its orders open may still tell of their time, and nobody else', async () => {
+  test('whoever had one of its orders open, or was opening it, is refused no count of their time; strangers are', async () => {
     const company = await aCompany({ configuration: { record_effort: true } });
     const ana = await aUser({ companyIds: [company] });
     const requestId = await aRequest({ companyId: company });
@@ -260,9 +260,10 @@ describe('what hangs together with it', () => {
     await recordEffort(ana, orderId, claim);
     await deleteRequest(ana, requestId);
     await recordEffort(ana, orderId, { ...claim, sequence: 1, ms: 500 });
-    await expect(recordEffort(ana, orderId, { ...claim, visit: randomUUID() })).rejects.toMatchObject({
-      status: 404,
-    });
+    const opening = { ...claim, visit: randomUUID() };
+    await recordEffort(ana, orderId, opening);
+    const stranger = await aUser({ companyIds: [await aCompany()] });
+    await expect(recordEffort(stranger, orderId, opening)).rejects.toMatchObject({ status: 404 });
   });
 
   test('an order that one of its orders updated is what it was before, and is updated again once it is back', async () => {

@@ -123,7 +123,10 @@ export async function sameLoadOfEdit(
     since: new Date(now().getTime() - days * 86_400_000),
     where: ne(orders.id, order.id),
   });
-  return likestLoad({ ...facts, isTyped: true }, candidates);
+  const others = candidates.filter(
+    ({ tmsShipmentId }) => tmsShipmentId === null || tmsShipmentId !== order.tmsShipmentId,
+  );
+  return likestLoad({ ...facts, isTyped: true }, others);
 }
 
 /**
