@@ -64,14 +64,16 @@ async function steadily(
   }
 }
 
-/** Null where no server answered. @throws what ends a request that was given up */
+/** Null where no server answered, or not to its end: half of a page's data is none. @throws what ends a request that was given up */
 async function answerTo(
   ask: () => Promise<Response>,
   init: RequestInit | undefined,
 ): Promise<Response | null> {
   try {
     const response = await ask();
-    return NO_ANSWER.includes(response.status) ? null : response;
+    if (NO_ANSWER.includes(response.status)) return null;
+    await response.clone().arrayBuffer();
+    return response;
   } catch (problem) {
     if (init?.signal?.aborted) throw problem;
     return null;
