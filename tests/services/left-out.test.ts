@@ -304,3 +304,16 @@ test('a container that a mail names and none of its papers has is told of each, 
     expect(leftOut).toMatchObject([{ first: `1 part of the document made no order: ${left}` }]);
   }
 });
+
+test('an attachment that never came is asked about where the letter says that something is attached', async () => {
+  const subject = 'MBL & HBL KLX44120';
+  const text = 'Good day,\n\nplease find the MBL & HBL KLX44120 attached.\n\nBest regards';
+  const [mail] = await mailed({ subject, text, attachments: [await LOGO()] });
+  const { fields, provenance } = mail?.views[0] ?? {};
+  expect(fields).toMatchObject({ master_bol_mawb: 'KLX44120', house_bol_hawb: 'KLX44120' });
+  const missing = `the mail says that something is attached, "please find the MBL & HBL KLX44120 attached", and nothing came with it`;
+  expect(provenance?.master_bol_mawb?.doubt).toBe(`one number stands for master and house bill; ${missing}`);
+  expect(mail?.made[0]?.toCheck).toBeGreaterThan(1);
+  const [nothing] = await mailed({ subject: 'Today', text: 'Hello, see attached and call me. Thank you!' });
+  expect(nothing).toMatchObject({ made: [], message: expect.stringContaining('nothing came with it') });
+});

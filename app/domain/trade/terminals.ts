@@ -4,7 +4,7 @@ export const TERMINAL =
 
 const WORD = String.raw`(?:[A-Z][\w.'&/-]*|\d{1,4}[A-Z]?(?![\w/:-]|\.\d)|&|of|and|the)`;
 const BEHIND = new RegExp(
-  String.raw`(?:^|(?<=[\s,;(–-]))(at|ex|from|AT|EX|FROM|At|Ex|From|@)\s+(${WORD}(?: ${WORD}){0,7})`,
+  String.raw`(?:^|(?<=[\s,;(–-]))(at|ex|from|AT|EX|FROM|At|Ex|From|@)\s+(${WORD}(?: ${WORD}){0,7}(?: at (?:PIER|BERTH|Pier|Berth) [A-Z0-9]{1,4})?)`,
   'g',
 );
 

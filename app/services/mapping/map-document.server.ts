@@ -4,6 +4,7 @@ import { NO_ROOM, namedBesidePapers, namedByMailAlone } from '~/domain/orders/le
 import { MAX_EVENTS, type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
+import { saysAttached } from '~/domain/reading/says-attached';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { inOneLine } from '~/services/mapping/decide/places';
@@ -11,7 +12,7 @@ import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { withGate } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
-import { cancelledByMail } from '~/services/mapping/drafts/with-cancellation.server';
+import { askedAsWhole, cancelledByMail, inQuotes } from '~/services/mapping/drafts/with-cancellation.server';
 import { withInstructionsOfMail } from '~/services/mapping/drafts/with-instructions.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
@@ -24,7 +25,7 @@ export type DocumentContext = {
   rows: readonly FieldMapRow[];
   today: string;
   learned?: readonly LearnedSource[];
-  /** The mail that brought it, where it came attached to one. */
+  /** The mail that brought it, or that it is. */
   mail?: MailText | null;
   /** The pages of each paper, as a person divided them. */
   papers?: readonly (readonly number[])[];
@@ -37,6 +38,7 @@ export function mapDocument(
   taggers: Taggers = {},
 ): MappingResult {
   const read = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
+  if (mail?.isLetter) return askedOfMissing(read, mail.text);
   const result = mail ? { ...read, drafts: cancelledByMail(read.drafts, mail) } : read;
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
@@ -55,6 +57,21 @@ export function mapDocument(
     drafts: withInstructionsOfMail(drafts, newest, mapOf).map((draft) =>
       withGate(draft, gateByMap(draft, mapOf(draft)).gate),
     ),
+  };
+}
+
+/** A letter that says that something is attached, and has nothing with it, may be of another load than the one it names. */
+function askedOfMissing(result: MappingResult, text: string): MappingResult {
+  const sentence = saysAttached(text);
+  if (sentence === null) return result;
+  const why = `the mail says that something is attached, "${inQuotes(sentence)}", and nothing came with it`;
+  return {
+    ...result,
+    // Of an order that is there the question stands on it.
+    reasons: result.notAnOrder
+      ? [`T${why.slice(1)}: ask its sender for it.`, ...result.reasons]
+      : result.reasons,
+    drafts: result.drafts.map((draft) => askedAsWhole(draft, why)),
   };
 }
 

@@ -3,14 +3,18 @@ import type { MailText } from '~/services/mapping/mail/with-mail-text.server';
 import { db } from '~/services/platform/runtime.server';
 import { emails, type RequestRow } from '~/services/requests/schema.server';
 
-/** The text of the mail that a document came attached to; null for an upload, and for a mail that is itself the document. */
+/** The text of the mail that a document came attached to, or that is the document itself; null for an upload. */
 export async function mailOf({ id, emailId }: Pick<RequestRow, 'id' | 'emailId'>): Promise<MailText | null> {
   if (emailId === null) return null;
   const [mail] = await db()
     .select({ subject: emails.subject, body: emails.body, attachments: emails.attachments })
     .from(emails)
     .where(eq(emails.id, emailId));
-  if (!mail?.attachments.some(({ requestId }) => requestId === id)) return null;
-  const { subject, body, attachments } = mail;
-  return { subject, text: body, isAlone: attachments.filter(({ taken }) => taken).length === 1 };
+  if (!mail) return null;
+  const { subject, body: text, attachments } = mail;
+  if (attachments.some(({ requestId }) => requestId === id))
+    return { subject, text, isAlone: attachments.filter(({ taken }) => taken).length === 1 };
+  // Of what came and could not be read its orders are told anyway.
+  const isLetter = attachments.every(({ taken, isUnread }) => !taken && !isUnread);
+  return isLetter ? { subject, text, isAlone: true, isLetter } : null;
 }

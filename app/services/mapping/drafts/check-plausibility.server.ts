@@ -37,6 +37,7 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
     doubtField(draft, second, why);
   }
   for (const field of DUE) doubtTooEarly(draft, field, today);
+  doubtOneForBoth(draft, 'master_bol_mawb', 'house_bol_hawb');
   for (const event of draft.events) doubtZip(event.address, event.provenance);
   for (const role of ADDRESS_ROLES) doubtZip(draft.addresses[role], draft.provenance[role]);
   return draft;
@@ -59,6 +60,15 @@ function doubtTooEarly({ fields, provenance }: OrderDraft, field: string, today:
   mark(source, why);
   if (isToCome && source.doubt && !offeredFor(source).includes(other))
     source.near = [other, ...offeredFor(source)];
+}
+
+/** "MBL & HBL KLX44120": one number at one place for two that differ. */
+function doubtOneForBoth(draft: OrderDraft, first: string, second: string): void {
+  const { fields, provenance } = draft;
+  const [a, b] = [provenance[first]?.region, provenance[second]?.region];
+  if (!a || !b || a.left !== b.left || a.top !== b.top || fields[first] !== fields[second]) return;
+  for (const field of [first, second])
+    doubtField(draft, field, 'one number stands for master and house bill');
 }
 
 /** "11/13/2026" tells which number is the month, for all days of its paper. */

@@ -233,7 +233,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|
     No. of Handling Units|Anzahl|Stück|Carton Qty|Colli|Kolli|Count|Boxes|Bales|Bags|Drums|Cases|Crates|
     Rolls|Handling Unit Count|How Many|Quantité|Palettes|Paletten|Nb colis|Nb de colis|Nb palettes|
-    Nbre de colis|Nb of Pkgs|Nb of Pallets|Stuck|Kartons|Stuckzahl|Packstucke|Cajas|Tarimas`,
+    Nbre de colis|Nb of Pkgs|Nb of Pallets|Pallet/Case Count|Case Count|Pallets/Cases|Stuck|Kartons|Stuckzahl|Packstucke|Cajas|Tarimas`,
   quantity_uom: `
     Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|UOM|Unit of Measure|Package Type|Pkg Type|
     Packaging|Kind of Packages|Piece Type|Qty UOM|Packaging Type|Verp|Verpackung|Pkg Cd|Pkg Code|

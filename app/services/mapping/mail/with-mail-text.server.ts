@@ -16,6 +16,8 @@ export type MailText = {
   subject?: string | undefined;
   /** The mail brought one document alone, so that what it says of one container is said of that one. */
   isAlone: boolean;
+  /** It is the document itself: nothing came with it that could be one. */
+  isLetter?: boolean;
 };
 
 /** What tells one load from another: a mail that names another one speaks of another one. */

@@ -26,10 +26,13 @@ const GUESSED = 'a guess from where it stands on the page';
 
 /** Whether the rules found what the tagger is sure of, value by value. */
 export function foundByRules(drafts: readonly OrderDraft[], tagged: readonly TaggedOrder[]): boolean[] {
-  return drafts.flatMap(({ fields }, i) =>
-    [...inOwnUnits(fields, tagged[i]?.values ?? new Map())]
+  return drafts.flatMap((draft, i) =>
+    [...inOwnUnits(draft, tagged[i]?.values ?? new Map())]
       .filter(([, { score, alone }]) => score >= SURE_SCORE && alone)
-      .map(([field, { value }]) => fields[field] !== undefined && isSameText(fields[field], value)),
+      .map(([field, { value }]) => {
+        const own = draft.fields[field];
+        return own !== undefined && isSameText(own, value);
+      }),
   );
 }
 
@@ -51,7 +54,7 @@ export function mergeTagged(
 ): OrderDraft {
   const row = isKnown ? 'taggerOnKnownLayout' : 'taggerOnUnseenLayout';
   const made = copyOf(draft);
-  const values = inOwnUnits(draft.fields, tagged.values);
+  const values = inOwnUnits(draft, tagged.values);
   for (const [field, value] of values)
     if (isOurs(field, made, fieldMap))
       settle(made, field, proposalOf(value, fitsOrder(field, made)), POLICY[row]);

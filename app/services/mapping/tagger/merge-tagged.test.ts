@@ -49,6 +49,17 @@ test('a sure value that has a rival on the page does not stand above what a labe
   expect(made.fields.weight).toBe(100);
 });
 
+test('the unit of a count is the one in its own text, whatever else is counted beside it', () => {
+  const own = draftOf(
+    { quantity: 24, quantity_uom: 'PLT' },
+    { page: 0, region, text: '24 pallets/480 cases' },
+  );
+  const unitAlone = tagged({ quantity_uom: seen('CASE', 0.99) });
+  expect(mergeTagged(own, unitAlone, strange).fields).toEqual({ quantity: 24, quantity_uom: 'PLT' });
+  const both = tagged({ quantity: seen('480', 0.99), quantity_uom: seen('CASE', 0.99) });
+  expect(mergeTagged(own, both, strange).fields).toEqual({ quantity: '480', quantity_uom: 'CASE' });
+});
+
 test('what the rules doubt gives way sooner than what they are sure of', () => {
   const doubted = draftOf({ weight: 100 }, { doubt: 'also read as 7' });
   const sure = tagged({ weight: seen('200', 0.93) });

@@ -1,4 +1,4 @@
-import type { FieldValue } from '~/domain/orders/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 import { convertUnit } from '~/domain/trade/units';
 import type { TaggedValue } from './tagged-orders.server';
 
@@ -12,9 +12,10 @@ const ROUNDED = 0.006;
  * one row are one weight.
  */
 export function inOwnUnits(
-  fields: Readonly<Record<string, FieldValue>>,
+  draft: OrderDraft,
   values: ReadonlyMap<string, TaggedValue>,
 ): ReadonlyMap<string, TaggedValue> {
+  const { fields } = draft;
   const made = new Map(values);
   for (const measure of MEASURES) {
     const [seen, seenUnit] = [values.get(measure), values.get(`${measure}_uom`)];
@@ -25,5 +26,22 @@ export function inOwnUnits(
     made.set(measure, { ...seen, value: own });
     made.set(`${measure}_uom`, { ...seenUnit, value: ownUnit });
   }
+  const [seen, seenUnit, ownUnit] = [made.get('quantity'), made.get('quantity_uom'), fields.quantity_uom];
+  const isOfAnother = seen && seen.value !== fields.quantity;
+  if (seenUnit && ownUnit !== undefined && !isOfAnother && isInOneText(draft, 'quantity'))
+    made.set('quantity_uom', { ...seenUnit, value: ownUnit });
   return made;
+}
+
+/** "24 pallets/0 cases": the unit of an amount is the one in its own text. */
+function isInOneText({ provenance }: OrderDraft, measure: string): boolean {
+  const [amount, unit] = [provenance[measure], provenance[`${measure}_uom`]];
+  const [one, other] = [amount?.region, unit?.region];
+  return (
+    one !== undefined &&
+    amount?.page === unit?.page &&
+    one.left === other?.left &&
+    one.top === other.top &&
+    amount?.text === unit?.text
+  );
 }

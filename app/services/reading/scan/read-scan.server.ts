@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ReadPage, Rule } from '~/domain/reading/reading';
 import { groupLines, type StandingWord } from '~/services/reading/lines/group-lines.server';
+import { withDarkBarsInverted } from './dark-bars.server';
 import { type Ink, inkShare } from './ink.server';
 import { withoutLeaders } from './leaders.server';
 import { type GreyBitmap, type OcrWord, recognise, SEGMENTATION } from './ocr-engine.server';
@@ -57,10 +58,11 @@ export async function readScan(asGiven: GreyBitmap, dpi: number, index: number):
   };
 }
 
-/** Straightened, and without the dots that lead to values. */
+/** Straightened, without the dots that lead to values, and with white letters made black. */
 async function levelScan(grey: GreyBitmap, dpi: number, turn?: ReadPage['rotation']): Promise<StraightScan> {
   const scan = await straightenScan(grey, dpi, turn);
-  return { ...scan, ...withoutLeaders(scan.grey, scan.ink) };
+  const clean = withoutLeaders(scan.grey, scan.ink);
+  return { ...scan, ...clean, grey: withDarkBarsInverted(clean.grey, clean.ink, ANALYSIS_DPI) };
 }
 
 /** Straightens a scan of `dpi` for another engine: the page without its lines, and the picture to recognise. */

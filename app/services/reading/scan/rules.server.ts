@@ -4,7 +4,7 @@ import type { Ink } from './ink.server';
 export type InkRule = { x1: number; y1: number; x2: number; y2: number };
 
 type Run = { at: number; from: number; to: number };
-type Band = { first: number; last: number; from: number; to: number; weight: number };
+export type Band = { first: number; last: number; from: number; to: number; weight: number };
 
 /** Breaks in a scanned line up to this many pixels are bridged. */
 const BRIDGE = 3;
@@ -27,8 +27,19 @@ export function findRules(ink: Ink, dpi: number): InkRule[] {
 
 const middle = (band: Band): number => (band.first + band.last + 1) / 2;
 
-/** Runs in neighbouring rows that overlap or nearly touch are one line, since no scan is quite straight. */
+/** Bands of ink that are lines: no thicker than one. */
 function findBands(ink: Ink, shortest: number, thickest: number): Band[] {
+  return bandsOfRuns(ink, shortest).filter((band) => {
+    const length = band.to - band.from;
+    return band.weight / length <= thickest && band.last - band.first <= thickest * 2;
+  });
+}
+
+/**
+ * Runs in neighbouring rows that overlap or nearly touch are one band, since no scan is quite straight. `shortest` is the least length of
+ * a band in pixels.
+ */
+export function bandsOfRuns(ink: Ink, shortest: number): Band[] {
   const finished: Band[] = [];
   let open: Band[] = [];
   for (let y = 0; y < ink.height; y++) {
@@ -40,10 +51,7 @@ function findBands(ink: Ink, shortest: number, thickest: number): Band[] {
     finished.push(...open.filter((band) => band.last < y - 1));
     open = open.filter((band) => band.last >= y - 1);
   }
-  return [...finished, ...open].filter((band) => {
-    const length = band.to - band.from;
-    return length >= shortest && band.weight / length <= thickest && band.last - band.first <= thickest * 2;
-  });
+  return [...finished, ...open].filter((band) => band.to - band.from >= shortest);
 }
 
 function widen(band: Band, run: Run): void {

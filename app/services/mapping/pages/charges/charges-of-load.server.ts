@@ -32,12 +32,38 @@ export function withCharges(
     isByRoad,
   }: { pages: readonly ReadPage[]; fieldMap: ResolvedFieldMap; isByRoad: boolean },
 ): DraftParts {
+  const paid = chargesOf(cellsOf(pages));
+  const own = candidates.flatMap((one) => {
+    const charge = OF_CHARGES.has(one.field) && isCount(one) ? chargeBeside(one, paid, pages) : undefined;
+    if (!charge) return [one];
+    return one.field === 'line_haul' && charge.kind === 'lineHaul' ? [{ ...one, value: charge.amount }] : [];
+  });
   const isLabelled = (name: string) => candidates.some(({ field }) => field === name);
   const isOurs = (name: string) => (fieldMap[name]?.level ?? 1) === 1 && (isByRoad || isLabelled(name));
-  if (!FIELDS.some(isOurs)) return { candidates, places };
-  const charges = chargesOfLoad(pages).filter(({ field }) => isOurs(field));
+  const charges = FIELDS.some(isOurs) ? chargesOfLoad(paid, pages).filter(({ field }) => isOurs(field)) : [];
   const told = new Set(charges.map(({ field }) => field));
-  return { candidates: [...candidates.filter(({ field }) => !told.has(field)), ...charges], places };
+  return { candidates: [...own.filter(({ field }) => !told.has(field)), ...charges], places };
+}
+
+/** How often a charge is paid is neither what it comes to nor an amount of goods: "Line Haul | Flat | 1 | $3,100.00". */
+const OF_CHARGES: ReadonlySet<string> = new Set(['quantity', 'line_haul']);
+const isCount = ({ text, proven }: Candidate): boolean => !proven && /^\d{1,3}$/.test(text.trim());
+
+/** The haul or the fuel in whose row a value stands. */
+function chargeBeside(
+  { where }: Candidate,
+  charges: readonly Charge[],
+  pages: readonly ReadPage[],
+): Charge | undefined {
+  const high = pages.find(({ index }) => index === where.page)?.height ?? 0;
+  const middle = (where.region ? where.region.top + where.region.height / 2 : 0) * high;
+  return charges.find(
+    ({ kind, cell: { box } }) =>
+      (kind === 'lineHaul' || kind === 'fuel') &&
+      box.page === where.page &&
+      box.y0 < middle &&
+      middle < box.y1,
+  );
 }
 
 type Haul = { lineHaul: Charge | undefined; fuel: readonly Charge[]; certainty: number };
@@ -46,8 +72,7 @@ type Haul = { lineHaul: Charge | undefined; fuel: readonly Charge[]; certainty: 
  * Line haul and fuel of a truck load, told from what else is paid: by the charges that come to a total beside them, where the paper
  * has one. "Line haul 1,925.00 / Hazmat fee 150.00 / Fuel 266.40 / All-in 2,341.40".
  */
-function chargesOfLoad(pages: readonly ReadPage[]): Candidate[] {
-  const charges = chargesOf(cellsOf(pages));
+function chargesOfLoad(charges: readonly Charge[], pages: readonly ReadPage[]): Candidate[] {
   const haul = thatAddUp(charges) ?? besideEachOther(charges);
   if (!haul) return [];
   const { lineHaul, fuel, certainty } = haul;

@@ -101,6 +101,16 @@ describe('line haul and fuel of a truck load', () => {
     expect(order?.provenance.line_haul?.confidence).toBeLessThan(0.98);
   });
 
+  it('are paid so often, which is no amount of goods', () => {
+    const [order] = mapTyped(`${TRUCK_LOAD}
+Rate        Type        Unit    Quantity    Total
+$3,100.00   Line Haul   Flat    1           $3,100.00
+
+Mode    Trailer Size    Pallet/Case Count
+FTL     53 ft           24 pallets/0 cases`).drafts;
+    expect(order?.fields).toMatchObject({ line_haul: 3100, quantity: 24, quantity_uom: 'PLT' });
+  });
+
   it('are not told of freight by sea, whatever it comes to', () => {
     const [order] = mapTyped(`
 ARRIVAL NOTICE

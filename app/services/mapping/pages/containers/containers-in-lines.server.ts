@@ -5,19 +5,17 @@ import {
   findMisreadContainers,
   findWrittenContainers,
 } from '~/domain/trade/iso6346';
-import { terminalBehind } from '~/domain/trade/terminals';
 import type { DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
-import { roleOf } from '~/services/mapping/labels/spoken-role.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { rowsOf } from '~/services/mapping/pages/layout/rows.server';
 import { isCarriersNumber } from '~/services/mapping/pages/parts/carriers-numbers.server';
-import { isPlausible } from '~/services/mapping/pages/parts/places.server';
+import { placeNamedIn } from '~/services/mapping/pages/parts/named-places.server';
 import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { readSentences } from '~/services/mapping/pages/parts/sentences.server';
-import { beforeLabel, readDetails } from './row-details.server';
+import { readDetails } from './row-details.server';
 
 /** What is said outside the row or the block of these is a total, or another container's. */
 export const OF_ONE_CONTAINER = new Set([
@@ -171,7 +169,7 @@ function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], contex
   const days = spoken.candidates.filter(
     ({ field }) => DUE.test(field) && !labelled.some((one) => one.field === field),
   );
-  const named = spoken.places.length > 0 ? null : (terminalOf(line.text, context) ?? placeOf(line.text));
+  const named = spoken.places.length > 0 ? null : placeNamedIn(line.text, context.labels);
   return {
     candidates: [...labelled.filter(({ field }) => field !== 'unit_number'), ...said, ...days],
     places: named ? [{ ...named, where, certainty: NAMED * confidence }] : spoken.places,
@@ -183,27 +181,6 @@ const DUE = /^(pickup_by|deliver_by)_(date|time)$/;
 
 /** Of a terminal that a line names without its street. */
 const NAMED = 0.85;
-
-/** "…, at LBCT Pier E": the verb before it says what is done there, else it is where the container stands. */
-function terminalOf(text: string, { labels }: PageContext): Pick<PlacedAddress, 'role' | 'address'> | null {
-  const found = terminalBehind(text);
-  if (!found) return null;
-  const name = beforeLabel(found.name, labels);
-  const said = roleOf(text.slice(0, found.start));
-  const role = said && said !== 'bill_to_address' ? said : 'terminal_location';
-  return { role, address: { location_name: name, raw_text: name } };
-}
-
-/** "deliver to Juniper Lane Home Furnishings on 12/05": the name behind a verb, up to the next small word. */
-const NAME_BEHIND =
-  /\b(?:to|at|from)\s+(?:the\s+)?((?:[A-Z][\w&'.-]*\s+){1,5}[A-Z][\w&'.-]*)(?=[,;(]|\.?\s*$|\s+(?:on|by|at|before|after|between|not|no|for)\b|\s*[-–]\s)/;
-
-function placeOf(text: string): Pick<PlacedAddress, 'role' | 'address'> | null {
-  const found = NAME_BEHIND.exec(text);
-  const role = found ? roleOf(text.slice(0, found.index + 2)) : null;
-  const name = found?.[1] ?? '';
-  return role && isPlausible(name) ? { role, address: { location_name: name, raw_text: name } } : null;
-}
 
 /** Roles of which an order has one place: where its container is fetched. */
 const FETCHED: ReadonlySet<string> = new Set(['pickup_location', 'terminal_location']);

@@ -1,12 +1,10 @@
-import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
 import type { Word } from '~/domain/reading/reading';
 import { stepForward } from '~/domain/reading/step-forward';
 import { terminalBehind } from '~/domain/trade/terminals';
-import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import type { Candidate } from '~/services/mapping/decide/candidates';
 import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
-import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
+import { labelAt } from '~/services/mapping/labels/labels-of-words.server';
 import type { ValueContext } from '~/services/mapping/pages/layout/page-context.server';
 import { wordsOf } from '~/services/mapping/pages/layout/pieces.server';
 import type { PageRow } from '~/services/mapping/pages/layout/rows.server';
@@ -23,7 +21,6 @@ const WORDS: Readonly<Record<string, number>> = {
 /** These go on to the next label. */
 const TO_THE_NEXT = /_date$|^(contents|ship_comment|vessel|carrier)$/;
 
-type Said = Pick<Word, 'text'>;
 type Found = { meaning: LabelMeaning; value: Word[]; to: number };
 
 /**
@@ -86,37 +83,7 @@ function labelledAt(words: readonly Word[], start: number, labels: LabelIndex): 
   return { meaning: label.meaning, value: words.slice(label.to, to), to };
 }
 
-/** A text up to the first label of a field within it: "LBCT Pier E" of "LBCT Pier E LFD". */
-export function beforeLabel(text: string, labels: LabelIndex): string {
-  const words = text.split(' ').map((word) => ({ text: word }));
-  const at = words.findIndex((_, i) => i > 0 && labelAt(words, i, labels) !== null);
-  return at < 0 ? text : textOf(words.slice(0, at));
-}
-
-/** The label of a field that begins at a word, and the word behind it. */
-function labelAt(words: readonly Said[], start: number, labels: LabelIndex) {
-  if (isUnitBehindNumber(words[start - 1], words[start])) return null;
-  const tokens = words.slice(start, start + 6).map(({ text }) => labelTokens(text));
-  const longest = tokens[0]?.length ? labels.longestAt(tokens.flat(), 0) : null;
-  const names = longest?.meaning.names.filter((name) => !isPlaceRole(name) && !isPlacePart(name)) ?? [];
-  if (!longest || names.length === 0) return null;
-  let [taken, used] = [0, 0];
-  while (used < longest.length) used += tokens[taken++]?.length ?? 1;
-  let to = start + taken;
-  while (/^[#.:()-]+$/.test(words[to]?.text ?? '')) to++;
-  return used === longest.length ? { meaning: { ...longest.meaning, names }, to } : null;
-}
-
-/** "840 CTNS": the unit of that number, and no label of the next one. */
-function isUnitBehindNumber(before: Said | undefined, word: Said | undefined): boolean {
-  const text = word?.text.replace(/[,;.]+$/, '') ?? '';
-  return (
-    /^\d[\d.,]*$/.test(before?.text ?? '') &&
-    (quantityUnit(text) ?? weightUnit(text) ?? volumeUnit(text)) !== undefined
-  );
-}
-
-const textOf = (words: readonly Said[]): string => trimmed(words.map(({ text }) => text).join(' '));
+const textOf = (words: readonly Word[]): string => trimmed(words.map(({ text }) => text).join(' '));
 
 const trimmed = (text: string): string => text.replace(/^[\s,;|/–-]+|[\s,;|/–-]+$/g, '');
 

@@ -7,8 +7,9 @@ import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-l
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import type { ValueContext } from '~/services/mapping/pages/layout/page-context.server';
 import { height, type Piece } from '~/services/mapping/pages/layout/pieces.server';
+import { placeNamedIn } from './named-places.server';
 import { cargoOf } from './sentence-cargo.server';
-import { datesInSentences, stopAbove } from './sentence-dates.server';
+import { datesInSentences, sentencesOf, stopAbove } from './sentence-dates.server';
 import { placesInSentence } from './sentence-places.server';
 
 /** Lines that run on as one text, as in a letter: "container … is available at … under pick-up number …". */
@@ -66,8 +67,8 @@ export function readSentences(
       const asked = due ? { ...meaning, names: [due] } : meaning;
       candidates.push(...fieldsBehind(asked, { words: paragraph.words, after, where }, context));
     }
-    places.push(...placesInSentence(paragraph.words, where));
     const text = paragraph.words.join(' ');
+    places.push(...placesOf(paragraph.words, where, stops.length === 0 ? labels : null));
     candidates.push(...cargoOf(text, where));
     candidates.push(...datesInSentences(text, where, dateOrder, stopAbove(where, stops)));
   }
@@ -83,6 +84,19 @@ export function readSentences(
     candidates: candidates.map((one) => ({ ...one, primary: false, confidence: one.confidence * 0.9 })),
     places,
   };
+}
+
+/** Of a place that a letter names without its street. */
+const NAMED = 0.7;
+
+/** The places of a paragraph: addresses, and where there are none and no label has any, those that its sentences name. */
+function placesOf(words: readonly string[], where: Where, labels: LabelIndex | null): PlacedAddress[] {
+  const whole = placesInSentence(words, where);
+  if (whole.length > 0 || !labels) return whole;
+  const named = sentencesOf(words.join(' ')).flatMap((text) => placeNamedIn(text, labels) ?? []);
+  return named
+    .filter(({ role }, i) => named.findIndex((one) => one.role === role) === i && role !== 'bill_to_address')
+    .map((one) => ({ ...one, where, certainty: NAMED }));
 }
 
 /** "Export load - booking OOLU2698812340": parts of a headline stand between these. */
