@@ -13,7 +13,7 @@ export async function findTemplate(
   fields: Record<string, FieldValue>,
 ): Promise<Template | null> {
   const item = await findTemplateItem(db, companyId, fields);
-  return item ? { name: item.itemDisplayName, values: item.itemValue ?? {} } : null;
+  return item ? { key: item.itemKey, name: item.itemDisplayName, values: item.itemValue ?? {} } : null;
 }
 
 /** The same as the dictionary has it. */

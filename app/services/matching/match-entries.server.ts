@@ -6,9 +6,11 @@ import {
   type LookedUpText,
 } from '~/domain/orders/looked-up';
 import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/order-draft';
+import { TEMPLATE_FIELD, withTemplateAsked } from '~/domain/orders/template-values';
 import { namesEntry, shipCode, withoutShipCode } from '~/domain/trade/listed-names';
 import type { ReferenceType } from '~/domain/trade/reference-types';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
+import { findTemplate } from '~/services/field-maps/find-template.server';
 import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
 import { type Edited, type MatchedEntries, withEquipmentInStep } from './match-equipment.server';
 import { referenceTypesIn, referenceTypesOf } from './reference-types.server';
@@ -58,6 +60,8 @@ export async function withEntriesInStep(edit: Edited, values: Values): Promise<V
   let kept = values;
   for (const entry of ENTRY_FIELDS) kept = await withEntryInStep(edit, kept, entry);
   kept = await withReferenceTypes(edit, kept);
+  if ([TEMPLATE_FIELD, 'shipment_direction'].some((name) => edit.changed.includes(name)))
+    kept = withTemplateAsked(kept, await findTemplate(edit.tx, edit.companyId, kept.fields));
   return withEquipmentInStep(edit, kept);
 }
 

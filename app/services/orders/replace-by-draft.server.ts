@@ -4,7 +4,9 @@ import type { Author } from '~/domain/orders/journal';
 import { fieldsOfOneFact } from '~/domain/orders/looked-up';
 import { unmatchedListFields } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { withTemplateAsked } from '~/domain/orders/template-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { findTemplate } from '~/services/field-maps/find-template.server';
 import type { drafts } from '~/services/mapping-runs/schema.server';
 import { withDoubts } from '~/services/matching/match-entries.server';
 import { withEquipmentOfEdited, withOpenEquipment } from '~/services/matching/match-equipment.server';
@@ -58,11 +60,12 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     put(provenance, name, readFrom[name]);
   }
   const { tmsProviderId } = await getCompanySetting(order.companyId);
+  const asked = withTemplateAsked({ fields, provenance }, await findTemplate(tx, order.companyId, fields));
   const known = await withOpenEquipment(
     tx,
     order.companyId,
     () => resolvedFieldMap({ ...order, fields }, tmsProviderId),
-    { fields, provenance },
+    asked,
   );
   const addresses = { ...order.addresses };
   const places = orderAddresses(row.draft, row.matches);
