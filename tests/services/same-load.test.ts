@@ -98,6 +98,29 @@ test('a container that a person types into another order is asked about, and no 
   expect((await asked(other.id)) ?? '').not.toContain('one load');
 });
 
+test.each(['booking_number', 'master_bol_mawb', 'reference_number', 'load_number'])(
+  'a number of a load that a person types into another order is asked about, and no more when it is another one: %s',
+  async (path) => {
+    const value = `HLCU${serial}55`;
+    const sent = await aSentOrder({ unit_number: '', master_bol_mawb: '', [path]: value });
+    const other = await only(await processed([{ seal_number: `UL-${serial}` }]));
+    const doubt = async () => (await getOrderView(rosa, other.id)).doubts[path] ?? '';
+    await updateOrderField(rosa, other.id, { path, value });
+    expect(await doubt()).toBe(`order #${sent.id} (load L-${sent.id}) has this number: is it one load?`);
+    await expect(sendOrderOfList(rosa, other.id)).rejects.toThrow(LATER);
+    await updateOrderField(rosa, other.id, { path, value: `HLCU${serial}66` });
+    expect(await doubt()).not.toContain('one load');
+  },
+);
+
+test('orders of one document that a person gives their booking are not asked about each other', async () => {
+  const [first, second] = await ordersOf(await processed([{ seal_number: 'UL-1' }, { seal_number: 'UL-2' }]));
+  for (const id of [first?.id ?? 0, second?.id ?? 0]) {
+    await updateOrderField(rosa, id, { path: 'booking_number', value: `BKG${serial}` });
+    expect((await getOrderView(rosa, id)).doubts.booking_number).toBeUndefined();
+  }
+});
+
 test('a revision with a corrected container, or a corrected bill, asks whether it is the load of the order before', async () => {
   const numbers = { reference_number: `REF${serial}`, master_bol_mawb: `MAEU${serial}11` };
   const sent = await aSentOrder(numbers);

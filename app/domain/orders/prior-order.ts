@@ -28,8 +28,8 @@ export function loadFacts(fields: Record<string, FieldValue>, billTo?: string): 
 }
 
 const SHIPMENT_NUMBERS = ['booking', 'mbl', 'hbl'] as const;
-/** The last two are the customer's own. */
-const NUMBERS = [...SHIPMENT_NUMBERS, 'ref', 'load'] as const;
+/** The numbers of a load beside its container; the last two are the customer's own. */
+export const NUMBERS = [...SHIPMENT_NUMBERS, 'ref', 'load'] as const;
 /** A container that agrees says more than all numbers together. */
 const CONTAINER = 10;
 /** So many other numbers must agree where the container is the one that the prior document had, and somebody set that right. */

@@ -1,33 +1,44 @@
 import type { Provenance } from './order-draft';
 import { joinDoubts } from './order-draft';
 import { KEY_FIELDS, KEY_KINDS, type KeyKind } from './order-keys';
-import { agreement, type LoadFacts } from './prior-order';
+import { agreement, type LoadFacts, NUMBERS } from './prior-order';
 
 /** A number by which an order may be about the load of another one, though it is not plainly its update. */
 export type SameLoad = { kind: KeyKind; words: string };
 
-/** What else is known of an order: its paper says that it is revised, or a person typed its container. */
-type Told = { isRevision?: boolean; isTyped?: boolean };
-type Other = LoadFacts & { id: number; isGone?: boolean; tmsShipmentId?: string | null };
-
-const SHARED = ['ref', 'load', 'mbl', 'hbl', 'booking'] as const;
+/** What else is known of an order: its paper says that it is revised, or which of its numbers a person typed now. */
+type Told = { isRevision?: boolean; typed?: readonly KeyKind[] };
+type Other = LoadFacts & {
+  id: number;
+  isGone?: boolean;
+  tmsShipmentId?: string | null;
+  /** It is of the same document. */
+  isSibling?: boolean;
+};
 
 /**
  * Whether an order may be about the load of another one, which is asked; null where they are two.
  * - The same container: unless it goes the other way with nothing else in common, or is moved under a load number or a bill of its own,
  *   as one that comes back within weeks is. A revision, the customer's reference or a person who typed it outweigh those.
  * - Another container: where the paper says that it is revised and a number of the load agrees.
+ * - A number that a person typed: where nothing else tells the two apart. Orders of one document have their booking in common.
  */
 export function mayBeSameLoad(next: LoadFacts & Told, prior: Other): SameLoad | null {
   const [a, b] = [next.keys, prior.keys];
-  const shared = SHARED.filter((kind) => a[kind] !== undefined && a[kind] === b[kind]);
+  const shared = NUMBERS.filter((kind) => a[kind] !== undefined && a[kind] === b[kind]);
+  if (next.typed && !(next.typed.includes('unit') && a.unit === b.unit))
+    return typedOfLoad(
+      next,
+      prior,
+      shared.find((kind) => next.typed?.includes(kind)),
+    );
   if (a.unit !== undefined && a.unit === b.unit) {
     const isOtherWay =
       next.direction !== undefined && prior.direction !== undefined && next.direction !== prior.direction;
     if (isOtherWay && shared.length === 0) return null;
     const isOfMove = a.load !== undefined && b.load !== undefined && a.load !== b.load;
     const isSame =
-      next.isTyped ||
+      next.typed !== undefined ||
       next.isRevision ||
       agreement(next, prior) !== null ||
       (shared.includes('ref') && !isOfMove);
@@ -40,6 +51,13 @@ export function mayBeSameLoad(next: LoadFacts & Told, prior: Other): SameLoad | 
         words: `the paper is a revision, and ${nameOf(prior)} of its load has another container: is it one load?`,
       }
     : null;
+}
+
+function typedOfLoad(next: LoadFacts, prior: Other, kind: KeyKind | undefined): SameLoad | null {
+  const isOfContainer = next.keys.unit !== undefined && next.keys.unit === prior.keys.unit;
+  if (kind === undefined || (prior.isSibling && !isOfContainer) || agreement(next, prior) === null)
+    return null;
+  return { kind, words: `${nameOf(prior)} has this number: is it one load?` };
 }
 
 /** What is asked of an order beside all that share a number with it: of the same container first, and of one that has a load. */
@@ -75,7 +93,7 @@ export function askedOfCopy(from: {
   tmsShipmentId: string | null;
   keys: LoadFacts['keys'];
 }): SameLoad | null {
-  const kind = (['unit', ...SHARED] as const).find((one) => from.keys[one] !== undefined);
+  const kind = (['unit', ...NUMBERS] as const).find((one) => from.keys[one] !== undefined);
   const what = kind === 'unit' ? 'this container' : 'this number';
   return kind ? { kind, words: `${nameOf({ ...from })} has ${what}: is it one load?` } : null;
 }

@@ -14,7 +14,7 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
-import { keyList, orderKeys } from '~/domain/orders/order-keys';
+import { type KeyKind, keyList, orderKeys } from '~/domain/orders/order-keys';
 import { choosePriors, type LoadFacts, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
 import { askedOfSibling, likestLoad, type SameLoad } from '~/domain/orders/same-load';
 import { tripDaysOf } from '~/domain/orders/scheduled-match';
@@ -106,27 +106,28 @@ export async function findPriorOrders(
   });
 }
 
-/** An order whose container a person wrote: another one of the company may have its load. */
+/** An order of which a person wrote numbers of its load: another one of the company may have it. */
 export async function sameLoadOfEdit(
   tx: Db,
   order: OrderRow,
-  fields: OrderRow['fields'],
+  { fields, typed }: { fields: OrderRow['fields']; typed: readonly KeyKind[] },
 ): Promise<SameLoad | null> {
   const facts = loadFacts(fields, order.addresses.bill_to_address?.location_name);
   const { configuration } = await getCompanySetting(order.companyId);
   const { update_window_days: days = WINDOW_DAYS } = configuration;
-  if (facts.keys.unit === undefined || days <= 0) return null;
+  const keys = keyList(Object.fromEntries(typed.map((kind) => [kind, facts.keys[kind]])));
+  if (keys.length === 0 || days <= 0) return null;
   const [request] = await tx.select().from(requests).where(eq(requests.id, order.requestId));
   if (!request) return null;
   const candidates = await candidatesOf(tx, request, {
-    keys: keyList({ unit: facts.keys.unit }),
+    keys,
     since: new Date(now().getTime() - days * 86_400_000),
     where: ne(orders.id, order.id),
   });
   const others = candidates.filter(
     ({ tmsShipmentId }) => tmsShipmentId === null || tmsShipmentId !== order.tmsShipmentId,
   );
-  return likestLoad({ ...facts, isTyped: true }, others);
+  return likestLoad({ ...facts, typed }, others);
 }
 
 /**
@@ -195,7 +196,7 @@ async function candidatesOf(
   tx: Db,
   request: RequestRow,
   { keys, since, where }: { keys: string[]; since: Date; where: SQL | undefined },
-): Promise<(PriorCandidate & { tmsShipmentId: string | null })[]> {
+): Promise<(PriorCandidate & { tmsShipmentId: string | null; isSibling: boolean })[]> {
   if (keys.length === 0) return [];
   const rows = await tx
     .select({
@@ -221,6 +222,7 @@ async function candidatesOf(
   return rows.map(({ order, sha256sum, draft, requestDeletedAt }) => ({
     id: order.id,
     tmsShipmentId: order.tmsShipmentId,
+    isSibling: order.requestId === request.id,
     printed: draft ? orderKeys(draft.fields) : undefined,
     ...loadFacts(ownValues(order.fields, order.provenance), order.addresses.bill_to_address?.location_name),
     hasLoad: order.sentAt !== null || order.tmsShipmentId !== null,
