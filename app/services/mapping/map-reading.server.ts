@@ -166,7 +166,7 @@ function mapWholePaper(
     .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));
   const counted = askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null);
   if (isAddition) return { ...result, drafts: counted };
-  const asked = cancelledByPaper(withInstructions(counted, pages, fieldMap), pages);
+  const asked = withInstructions(cancelledByPaper(counted, pages), pages, fieldMap);
   return {
     ...result,
     drafts: saysRevised(pages) ? asked.map((draft) => ({ ...draft, isRevision: true })) : asked,

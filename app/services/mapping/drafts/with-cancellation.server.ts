@@ -51,17 +51,25 @@ function marked(drafts: OrderDraft[], found: readonly Cancellation[], who: strin
   if (found.length === 0) return drafts;
   const known = unitsOf(drafts);
   return drafts.map((draft) => {
-    const about = found.find(({ units }) => isAboutOrder(units, draft, known));
+    const about = isCancelled(draft)
+      ? undefined
+      : found.find(({ units }) => isAboutOrder(units, draft, known));
     return about ? cancelled(draft, inQuotes(about.words), who) : draft;
   });
 }
+
+const CANCELS = 'cancels this order';
+
+/** Whether it is asked already that an order is cancelled: what else keeps it from going asks the same. */
+export const isCancelled = ({ provenance }: OrderDraft): boolean =>
+  Object.values(provenance).some(({ doubt }) => doubt?.includes(CANCELS));
 
 /** Words that are said again inside a question: without what ends it. */
 export const inQuotes = (words: string): string => words.replace(/["“”]|;\s/g, ' ').trim();
 
 function cancelled(draft: OrderDraft, words: string, who: string): OrderDraft {
   const reason = `${who} cancels its order, "${words}": send nothing, and cancel the load that was sent of it.`;
-  const asked = askedAsWhole(draft, `${who.toLowerCase()} cancels this order, "${words}"`);
+  const asked = askedAsWhole(draft, `${who.toLowerCase()} ${CANCELS}, "${words}"`);
   return { ...asked, gate: gateOfItself(reason, draft.gate) };
 }
 

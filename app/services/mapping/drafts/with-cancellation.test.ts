@@ -72,6 +72,17 @@ describe('an order whose paper cancels it is to check', () => {
   });
 });
 
+test.each([
+  ['in one line', 'THIS ORDER IS CANCELLED - DO NOT PICK UP'],
+  ['in two lines', 'THIS ORDER IS CANCELLED\nDO NOT PICK UP'],
+  ['among the remarks', 'Remarks: PLEASE CANCEL THIS ORDER, DO NOT DELIVER'],
+])('a paper that cancels its order and forbids to move it asks once: %s', (_, words) => {
+  const [draft] = mapTyped(`${HEAD}${BODY}\n${words}`).drafts;
+  const asked = Object.values(draft?.provenance ?? {}).flatMap(({ doubt }) => doubt?.split('; ') ?? []);
+  expect(asked).toEqual([expect.stringContaining('the paper cancels this order')]);
+  expect(draft?.fields.ship_comment).toMatch(/DO NOT/);
+});
+
 describe('an order whose mail cancels it is to check', () => {
   const asked = (mail: { subject?: string; text: string }) => {
     const rows = Object.entries(SYSTEM_MAP).map(([fieldName, { level, ...entry }]) => ({

@@ -7,7 +7,7 @@ import { type Instruction, instructionsIn } from '~/domain/trade/holds';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
 import { isAboutOrder, saidLines, unitsNamed, unitsOf } from './said-lines';
-import { askedAsWhole, inQuotes } from './with-cancellation.server';
+import { askedAsWhole, inQuotes, isCancelled } from './with-cancellation.server';
 
 const COMMENT = 'ship_comment';
 const MAX_LETTERS = 2000;
@@ -18,7 +18,7 @@ type Told = Instruction & { units: readonly string[]; where: Pick<Provenance, 'p
 
 /**
  * Orders with what their paper forbids or holds among its lines, "Do NOT return to TTI", in their comment, where no value has it
- * already; a hold is asked about.
+ * already; a hold is asked about, where the order is not cancelled anyway.
  */
 export function withInstructions(
   drafts: OrderDraft[],
@@ -72,7 +72,7 @@ function instructed(
     fieldMap[COMMENT]?.available !== false && draft.provenance[COMMENT]?.source !== 'constant';
   const made = mayComment ? commented(draft, told) : draft;
   const hold = told.find(({ holds }) => holds);
-  if (!hold) return made;
+  if (!hold || isCancelled(draft)) return made;
   const why = `${who} holds the load, "${inQuotes(hold.words)}"`;
   const before = made.provenance[COMMENT];
   if (!mayComment || !before || fieldMap[COMMENT]?.screen_hide) return askedAsWhole(made, why);
