@@ -136,12 +136,15 @@ export class GridStore {
   readonly step = (direction: StepDirection): void => {
     const { drafts } = this.state;
     const local = this.latest;
-    const hasDrafts = [...drafts.values()].some((own) =>
-      Object.values(own).some(({ block }) => block === local),
-    );
-    if (direction === 'undo' && local && hasDrafts && !this.saved.has(local) && !this.isRunning) {
+    const refused = [...drafts.values()]
+      .flatMap((own) => Object.values(own))
+      .filter(({ block }) => block === local).length;
+    if (direction === 'undo' && local && refused > 0 && !this.saved.has(local) && !this.isRunning) {
       this.latest = null;
-      this.set({ drafts: dropBlock(drafts, local), told: 'Undone' });
+      this.set({
+        drafts: dropBlock(drafts, local),
+        told: `${NOTHING_SAVED}: ${cellsWords(refused)} put back`,
+      });
     } else this.push({ kind: 'step', direction });
   };
 
@@ -247,6 +250,8 @@ export class GridStore {
 
 const cellsWords = (count: number) => (count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`);
 
+/** Said of an undo that takes away what was refused, and nothing that was saved. */
+const NOTHING_SAVED = 'Nothing had been saved';
 const DONE: Readonly<Record<StepDirection, string>> = { undo: 'Undone', redo: 'Redone' };
 
 function stepWords(direction: StepDirection, sum: { changed: number; refused: string[] }): string {
