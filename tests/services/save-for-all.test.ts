@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
-import { ofOthers } from '~/domain/orders/save-for-all';
+import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
+import { ofOthers, whyNotForAll } from '~/domain/orders/save-for-all';
 import { variants } from '~/services/companies/schema.server';
+import { takeLock } from '~/services/locks/take-lock.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import {
   saveItineraryOfAll,
@@ -98,6 +100,37 @@ test.each([
   [{ done: 0, kept: [7, 8] }, ' on 1 of 3 orders; #7, #8 keep it'],
 ])('it is told of the others', (others, words) => expect(ofOthers(others)).toBe(words));
 
+test('an order that is certified, or that somebody else has locked, is named, and none is saved', async () => {
+  const [, second = 0, third = 0] = ids;
+  await db()
+    .update(orders)
+    .set({ certification: 'certified' })
+    .where(inArray(orders.id, [second, third]));
+  const save = updateFieldOfAll(reviewer, first, { path: 'voyage', value: '0GN7' });
+  await expect(save).rejects.toMatchObject({
+    status: 403,
+    message: `Saved for none of the 3 orders. #${second}, #${third}: ${CERTIFICATION_MESSAGES.readOnly}`,
+  });
+  expect(await valuesOf('voyage')).toEqual([undefined, undefined, undefined]);
+  await db()
+    .update(orders)
+    .set({ certification: null })
+    .where(inArray(orders.id, [second, third]));
+  const { requestId } = await getOrderView(client, second);
+  await takeLock(client, { requestId, orderId: second, companyId: harbor }, 'open-order');
+  await expect(saveItineraryOfAll(reviewer, first, { events: [] } as never)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining(`none of the 3 orders. #${second}: `),
+  });
+});
+
+test.each([
+  ['unit_number', { total: 3, mayEditAll: true }, 'It is the number of one order alone'],
+  ['voyage', { total: 3, mayEditAll: false }, 'You may not save for all orders of this request'],
+  ['voyage', { total: 3, mayEditAll: true }, null],
+  ['unit_number', { total: 1, mayEditAll: false }, null],
+])('why %s of %j is not saved for all: %s', (path, of, why) => expect(whyNotForAll(path, of)).toBe(why));
+
 test.each(['unit_number', 'seal_number'])('%s is the number of one container', async (path) => {
   await expect(updateFieldOfAll(reviewer, first, { path, value: 'X1' })).rejects.toMatchObject({
     status: 422,
@@ -108,6 +141,7 @@ test.each(['unit_number', 'seal_number'])('%s is the number of one container', a
 test('who may not, and a request with one order, change nothing', async () => {
   await expect(updateFieldOfAll(client, first, { path: 'voyage', value: 'X' })).rejects.toMatchObject({
     status: 403,
+    message: 'You may not save for all orders of this request',
   });
   const [alone = 0] = await aRequestOf(1);
   await expect(updateFieldOfAll(reviewer, alone, { path: 'voyage', value: 'X' })).rejects.toMatchObject({

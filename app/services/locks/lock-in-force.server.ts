@@ -13,8 +13,8 @@ export type LockedObject = { requestId: string; orderId: number | null };
 
 /** Somebody else has the edit-lock: what was to be changed stays as it is. (spec 2 §8 Lock conflict) */
 export class LockedByOther extends Conflict {
-  constructor() {
-    super(LOCK_MESSAGES.conflict);
+  constructor(message: string = LOCK_MESSAGES.conflict) {
+    super(message);
   }
 }
 

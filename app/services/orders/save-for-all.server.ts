@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import { savesForAll } from '~/domain/orders/save-for-all';
+import { FOR_ALL_MESSAGES, refusedForAll, savesForAll } from '~/domain/orders/save-for-all';
 import { variants } from '~/services/companies/schema.server';
+import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import type { Db } from '~/services/platform/database.server';
-import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { findOrder, type OrderRow, ofReviewSeen } from './order-scope.server';
 import {
@@ -105,7 +106,8 @@ export function maySaveForAll(actor: Actor, companyId: number, variantType: stri
 /** The orders of a request in the order of their ids, so that two such saves never wait for each other. */
 async function ordersOfAll(tx: Db, actor: Actor, orderId: number): Promise<number[]> {
   const order = await findOrder(tx, actor, orderId);
-  if (!maySaveForAll(actor, order.companyId, await variantType(tx, order))) throw new Forbidden();
+  if (!maySaveForAll(actor, order.companyId, await variantType(tx, order)))
+    throw new Forbidden(FOR_ALL_MESSAGES.notAllowed);
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -126,7 +128,7 @@ async function variantType(tx: Db, { variantId }: OrderRow): Promise<string | nu
 
 function refuseUnique(path: string): void {
   if (savesForAll(path)) return;
-  const message = 'It is the number of one order alone';
+  const message = FOR_ALL_MESSAGES.ofOneOrder;
   throw new Invalid(message, { [path]: [message] });
 }
 
@@ -136,9 +138,33 @@ async function eachOf(
   save: (id: number) => Promise<{ version: number }>,
 ): Promise<SavedForAll> {
   let version = 0;
-  for (const id of ids) {
-    const saved = await save(id);
-    if (id === orderId) version = saved.version;
-  }
+  const refused: Refused[] = [];
+  for (const id of ids)
+    try {
+      const saved = await save(id);
+      if (id === orderId) version = saved.version;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      refused.push({ id, problem });
+    }
+  if (refused.length > 0) throw namedRefusal(ids.length, orderId, refused);
   return { version, count: ids.length };
+}
+
+type Refused = { id: number; problem: Problem };
+
+/** What is wrong with the value at hand is told where it was typed; else who refuses it is named, since it may be out of sight. */
+function namedRefusal(total: number, orderId: number, refused: readonly Refused[]): Problem {
+  const own = refused.find(({ id }) => id === orderId)?.problem;
+  const isOfOrder = own instanceof Forbidden || own instanceof LockedByOther;
+  if (own && !isOfOrder) return own;
+  const reasonOf = ({ errors = {}, message }: Problem) => Object.values(errors).flat().join(' ') || message;
+  const reasons = refused.map(({ id, problem }) => ({ id, reason: reasonOf(problem) }));
+  const message = refusedForAll(total, reasons);
+  const problems = refused.map(({ problem }) => problem);
+  if (problems.every((problem) => problem instanceof LockedByOther)) return new LockedByOther(message);
+  const paths = problems.flatMap(({ errors = {} }) => Object.keys(errors));
+  return paths.length > 0
+    ? new Invalid(message, Object.fromEntries(paths.map((path) => [path, [message]])))
+    : new Forbidden(message);
 }

@@ -18,7 +18,7 @@ import { editFieldValue, parseFieldValue, showFieldValue } from '~/domain/fields
 import { lookReason } from '~/domain/orders/form-plan';
 import type { FilledFrom } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
-import { savesForAll } from '~/domain/orders/save-for-all';
+import { savesForAll, whyNotForAll } from '~/domain/orders/save-for-all';
 import { paths } from '~/domain/urls/paths';
 import { EditorButtons, isForAll } from './editor-buttons';
 import { FieldConflict } from './field-conflict';
@@ -94,7 +94,11 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const accepts = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey;
-    if (accepts) onSubmit(event, offersAll && event.altKey);
+    const why = accepts && event.altKey ? whyNotForAll(name, { ...view, total: view.siblings.total }) : null;
+    if (why) {
+      event.preventDefault();
+      showToast({ tone: 'error', text: `${label} was not saved for all: ${why}`, shownMs: SNACKBAR_MS });
+    } else if (accepts) onSubmit(event, offersAll && event.altKey);
     else if (event.key === 'Escape') undo();
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
