@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { checkDigit } from '~/domain/trade/iso6346';
+import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
+import { deleteRequest, restoreRequest } from '~/services/orders/delete-request.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { replicateOrder } from '~/services/orders/replicate-order.server';
 import { orders } from '~/services/orders/schema.server';
@@ -133,6 +135,23 @@ test('a revision with a corrected container, or a corrected bill, asks whether i
     await processed([revision({ unit_number: unit, master_bol_mawb: `MAEU${serial}77` })]),
   );
   expect(await asked(bill.id)).toContain(hasContainer(sent.id));
+});
+
+test('of an order that goes, or comes back, every question says so', async () => {
+  const ops = await aUser({ role: 'ops-admin', companyIds: [harbor] });
+  const sent = await aSentOrder();
+  await deleteOrder(ops, sent.id);
+  const next = await only(await processed([{ unit_number: unit, master_bol_mawb: `MAEU${serial}11` }]));
+  const made = `made the load L-${sent.id} of it`;
+  expect(await asked(next.id)).toBe(`order #${sent.id}, which was deleted, ${made}`);
+  const copy = await replicateOrder(rosa, next.id);
+  await restoreOrder(ops, sent.id);
+  expect(await asked(next.id)).toBe(`order #${sent.id} ${made}`);
+  expect(await asked(copy)).toContain(`order #${sent.id} ${made}; order #${next.id} has this container`);
+  await deleteRequest(ops, sent.requestId);
+  expect(await asked(next.id)).toBe(`order #${sent.id}, which was deleted, ${made}`);
+  await restoreRequest(ops, sent.requestId);
+  expect(await asked(next.id)).toBe(`order #${sent.id} ${made}`);
 });
 
 test('a revision of a certified order is its update, and asks before the load is changed', async () => {

@@ -84,8 +84,29 @@ export function askedOfSibling(next: LoadFacts, before: readonly LoadFacts[]): S
     : null;
 }
 
+const GONE = ', which was deleted,';
 const nameOf = ({ id, isGone, tmsShipmentId }: Other): string =>
-  `order #${id}${isGone ? ', which was deleted,' : ''}${tmsShipmentId ? ` (load ${tmsShipmentId})` : ''}`;
+  `order #${id}${isGone ? GONE : ''}${tmsShipmentId ? ` (load ${tmsShipmentId})` : ''}`;
+
+/** What is asked beside a deleted order that has, or may have, the load. */
+export function askedOfGone({ id, tmsShipmentId }: Pick<Other, 'id' | 'tmsShipmentId'>): string {
+  const made = tmsShipmentId ? `made the load ${tmsShipmentId}` : 'may have made a load';
+  return `order #${id}${GONE} ${made} of it`;
+}
+
+/** Values whose questions say of an order that it was deleted, or that it is there, as it is now. */
+export function withStateTold(
+  provenance: Record<string, Provenance>,
+  { id, isGone }: { id: number; isGone: boolean },
+): Record<string, Provenance> {
+  const named = new RegExp(`order #${id}(?!\\d)(?:${GONE})?`, 'g');
+  const told = Object.entries(provenance).map(([name, known]): [string, Provenance] =>
+    known.asksLoad && known.doubt
+      ? [name, { ...known, doubt: known.doubt.replace(named, `order #${id}${isGone ? GONE : ''}`) }]
+      : [name, known],
+  );
+  return Object.fromEntries(told);
+}
 
 /** What is asked of a copy: of all that tells its load the first number, the container before the others. */
 export function askedOfCopy(from: {

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, arrayOverlaps, asc, eq, ne } from 'drizzle-orm';
 import { KEY_FIELDS, KEY_KINDS } from '~/domain/orders/order-keys';
-import { withLoadAsked } from '~/domain/orders/same-load';
+import { withLoadAsked, withStateTold } from '~/domain/orders/same-load';
 import type { Db } from '~/services/platform/database.server';
 import { sameLoadOfEdit } from './find-prior-orders.server';
 import type { OrderRow } from './order-scope.server';
+import { orders } from './schema.server';
 
 /** The values of an order after an edit: a container, or another number of a load, that another order has is asked about. */
 export async function withSameLoadAsked<Values extends Pick<OrderRow, 'fields' | 'provenance'>>(
@@ -15,4 +18,23 @@ export async function withSameLoadAsked<Values extends Pick<OrderRow, 'fields' |
   if (typed.length === 0) return values;
   const same = await sameLoadOfEdit(tx, order, { fields: values.fields, typed });
   return same ? { ...values, provenance: withLoadAsked(values.provenance, same) } : values;
+}
+
+/** Orders that went or came back, in the questions of the orders that are asked whether they are of one load with them. */
+export async function tellState(tx: Db, changed: readonly OrderRow[], isGone: boolean): Promise<void> {
+  for (const { id, companyId, matchKeys } of changed) {
+    if (!matchKeys?.length) continue;
+    const near = await tx
+      .select({ id: orders.id, provenance: orders.provenance })
+      .from(orders)
+      .where(
+        and(eq(orders.companyId, companyId), arrayOverlaps(orders.matchKeys, matchKeys), ne(orders.id, id)),
+      )
+      .orderBy(asc(orders.id));
+    for (const { id: asked, provenance } of near) {
+      const told = withStateTold(provenance, { id, isGone });
+      if (!isDeepStrictEqual(told, provenance))
+        await tx.update(orders).set({ provenance: told }).where(eq(orders.id, asked));
+    }
+  }
 }

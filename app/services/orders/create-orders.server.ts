@@ -10,7 +10,7 @@ import {
   type OrderDraft,
 } from '~/domain/orders/order-draft';
 import { KEY_FIELDS, KEY_KINDS, orderKeys } from '~/domain/orders/order-keys';
-import { withLoadAsked } from '~/domain/orders/same-load';
+import { askedOfGone, withLoadAsked } from '~/domain/orders/same-load';
 import { fitsWords, TRIP_DAYS } from '~/domain/orders/scheduled-match';
 import { inAdminReview, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
@@ -143,9 +143,7 @@ export function askedOf(row: DraftRow, found: FoundOrder | undefined): DraftRow 
   const kind = KEY_KINDS.find((one) => own[one] !== undefined && own[one] === gone?.keys[one]);
   if (!gone && same) return withProvenance(row, withLoadAsked(row.draft.provenance, same));
   if (!gone || !kind) return row;
-  const made = gone.tmsShipmentId ? `made the load ${gone.tmsShipmentId}` : 'may have made a load';
-  const words = `order #${gone.id}, which was deleted, ${made} of it`;
-  return withProvenance(row, withLoadAsked(row.draft.provenance, { kind, words }));
+  return withProvenance(row, withLoadAsked(row.draft.provenance, { kind, words: askedOfGone(gone) }));
 }
 
 const withProvenance = (row: DraftRow, provenance: OrderDraft['provenance']): DraftRow => ({

@@ -7,6 +7,7 @@ import type { Db } from '~/services/platform/database.server';
 import { Conflict } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
+import { tellState } from './ask-same-load.server';
 import { countToCheck } from './count-to-check.server';
 import { holdLoads } from './find-prior-orders.server';
 import { orderForAction, recordOrderActions } from './order-for-action.server';
@@ -82,6 +83,7 @@ export async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<
   const succession = await untieOrder(tx, order);
   const { updated } = succession;
   await settle(tx, order, updated);
+  await tellState(tx, [order], true);
   const what = { type: 'successor-deleted', details: { subsequent_order_id: orderId } } as const;
   await recordOrderActions(tx, author, [
     { order, what: { type: 'order-deleted', details: {} } },
@@ -104,6 +106,7 @@ export async function restoreOrder(actor: Actor, orderId: number): Promise<void>
     const succession = await tieOrder(tx, order);
     const { updated } = succession;
     await settle(tx, order, updated);
+    await tellState(tx, [order], false);
     const what = { type: 'successor-restored', details: { subsequent_order_id: orderId } } as const;
     await recordOrderActions(tx, actor, [
       { order, what: { type: 'order-restored', details: {} } },

@@ -13,6 +13,7 @@ import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { isUnderWay, type RequestRow, requests } from '~/services/requests/schema.server';
+import { tellState } from './ask-same-load.server';
 import { countMail, countToCheck } from './count-to-check.server';
 import { holdLoads } from './find-prior-orders.server';
 import { recordOrderActions } from './order-for-action.server';
@@ -46,6 +47,7 @@ export async function deleteRequest(actor: Actor, requestId: string): Promise<vo
       await tellPredecessors(tx, actor, succession.updated, { type: 'successor-deleted', by: order.id });
       await recordLoadTaken(tx, succession);
     }
+    await tellState(tx, held, true);
     await settle(tx, actor, request, { type: 'request-deleted', updated });
   });
 }
@@ -72,6 +74,7 @@ export async function restoreRequest(actor: Actor, requestId: string): Promise<v
       await tellPredecessors(tx, actor, succession.updated, { type: 'successor-restored', by: order.id });
       await recordLoadTaken(tx, succession);
     }
+    await tellState(tx, held, false);
     await settle(tx, actor, request, { type: 'request-restored', updated });
     await goOn(tx, request, held);
   });
