@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES, type RoleName } from '~/domain/access/permissions';
 import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { TMS_DIRECTIONS } from '~/domain/trade/tms-directions';
@@ -6,7 +7,10 @@ import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { rolePermissions, roles } from '~/services/access/schema.server';
 import { tmsProviders, variants } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
+import { ofKind } from '~/services/journal/record.server';
+import { journal } from '~/services/journal/schema.server';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
+import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
 
@@ -65,14 +69,29 @@ async function seedRoles(tx: Db): Promise<void> {
   await tx.insert(rolePermissions).values(grants).onConflictDoNothing();
 }
 
+/**
+ * Labels that came with an update come into force where nobody changed the entry of the field: what a person wrote or deleted, of
+ * which the journal tells, stays so.
+ */
 async function seedFieldMap(tx: Db): Promise<void> {
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(fieldMaps);
-  if ((row?.count ?? 0) > 0) return;
-  await tx.insert(fieldMaps).values(
-    Object.entries(DEFAULT_FIELD_MAP).map(([fieldName, config]) => ({
-      level: 1 as const,
-      fieldName,
-      config: { ...config },
-    })),
-  );
+  const stored = await tx.select().from(fieldMaps).where(eq(fieldMaps.level, 1));
+  const changed = await tx
+    .selectDistinct({ field: sql<string>`${journal.details}->>'field'` })
+    .from(journal)
+    .where(and(ofKind('field-map'), sql`${journal.details}->>'level' = '1'`));
+  const ofPeople = new Set([
+    ...changed.map(({ field }) => field),
+    ...stored.flatMap(({ fieldName, updatedByUserId }) => (updatedByUserId === null ? [] : [fieldName])),
+  ]);
+  for (const [fieldName, entry] of Object.entries(DEFAULT_FIELD_MAP)) {
+    if (ofPeople.has(fieldName)) continue;
+    const known = stored.find((one) => one.fieldName === fieldName);
+    const config = { ...known?.config, ...entry };
+    if (!known) await tx.insert(fieldMaps).values({ level: 1, fieldName, config });
+    else if (!isDeepStrictEqual(config, known.config))
+      await tx
+        .update(fieldMaps)
+        .set({ config, version: known.version + 1, updatedAt: now() })
+        .where(eq(fieldMaps.id, known.id));
+  }
 }
