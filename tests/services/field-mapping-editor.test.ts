@@ -82,6 +82,22 @@ async function remove(query: FieldMappingQuery, id: string) {
   return post(query, { intent: 'delete', replay: shown.replayId });
 }
 
+test.each([
+  [2, ['tmsProviderId'], 'Choose a TMS provider first'],
+  [3, ['variantId'], 'Choose a variant first'],
+  [4, ['companyId'], 'Choose a company first'],
+  [5, ['companyId', 'variantId'], 'Choose a company and a variant first'],
+] as const)(
+  'of level %i nothing is saved without %j, and that is said by its name',
+  async (level, names, words) => {
+    const query = asked({ field: 'custom4', level });
+    await expect(post(query, { intent: 'check', version: '0' })).rejects.toMatchObject({
+      status: 422,
+      errors: Object.fromEntries(names.map((name) => [name, [words]])),
+    });
+  },
+);
+
 describe('the field-mapping editor', () => {
   test('shows what each level says of a field, and what it takes to edit it', async () => {
     await saveFieldMap(ops, { ...none, fieldName: 'custom1', entry: { constant_value: 'A' } });

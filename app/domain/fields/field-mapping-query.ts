@@ -100,3 +100,19 @@ export const LEVEL_NEEDS = {
   4: 'Choose a company first',
   5: 'Choose a company and a variant first',
 } as const satisfies Record<FieldMapLevel, string>;
+
+/** What is missing of a choice, by its name in the address, before a level can be edited. */
+export function missingAt(
+  level: FieldMapLevel,
+  choice: Pick<FieldMappingQuery, 'companyId' | 'variantId' | 'tmsProviderId'>,
+): Record<string, string[]> {
+  const needs = {
+    1: [],
+    2: ['tmsProviderId'],
+    3: ['variantId'],
+    4: ['companyId'],
+    5: ['companyId', 'variantId'],
+  };
+  const missing = (needs[level] as (keyof typeof choice)[]).filter((name) => choice[name] === null);
+  return Object.fromEntries(missing.map((name) => [name, [LEVEL_NEEDS[level]]]));
+}

@@ -12,6 +12,7 @@ import {
   type FieldMappingQuery,
   OTHER_CELL,
   readFieldMappingQuery,
+  scopeAt,
 } from '~/domain/fields/field-mapping-query';
 import type { ReplayView } from '~/domain/fields/map-replay';
 import { paths } from '~/domain/urls/paths';
@@ -59,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (problem) {
     if (problem instanceof Invalid)
       return data(
-        { answer: null, errors: problem.errors, message: failure, note: isDelete ? reasons(problem) : null },
+        { answer: null, errors: problem.errors, message: failure, note: reasons(problem, query, isDelete) },
         { status: 422 },
       );
     if (problem instanceof Conflict)
@@ -70,8 +71,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** The page of a deletion has no controls beside which a reason could stand. */
-const reasons = ({ errors = {} }: Invalid) => [...new Set(Object.values(errors).flat())].join(' ');
+/** The page of a deletion, and that of no cell, have no controls beside which a reason could stand. */
+function reasons({ errors = {} }: Invalid, { level, ...query }: FieldMappingQuery, isDelete: boolean) {
+  const isOfCell = level !== null && scopeAt(level, query) !== null;
+  return isOfCell && !isDelete ? null : [...new Set(Object.values(errors).flat())].join(' ');
+}
 
 export default function SelectedCell() {
   const { query, cell, tryout } = useLoaderData<typeof loader>();
@@ -83,6 +87,11 @@ export default function SelectedCell() {
   return (
     <>
       <Outlet />
+      {!shown && reply?.message ? (
+        <p role="alert" className="rounded bg-error-ground px-3 py-2 font-medium text-error">
+          {reply.message} {reply.note}
+        </p>
+      ) : null}
       <div
         className={classes(
           'grid min-h-0 grow',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, can } from '~/domain/access/actor';
 import { readEntry } from '~/domain/fields/entry-problems';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
-import { fieldMapName } from '~/domain/fields/field-map-form';
+import { FIELD_MAP_MESSAGES, fieldMapName } from '~/domain/fields/field-map-form';
 import {
   changedEntry,
   defaultsOf,
@@ -10,7 +10,12 @@ import {
   overlaid,
   standsAlone,
 } from '~/domain/fields/field-map-inheritance';
-import { type FieldMappingQuery, LAST_DOCUMENT, scopeAt } from '~/domain/fields/field-mapping-query';
+import {
+  type FieldMappingQuery,
+  LAST_DOCUMENT,
+  missingAt,
+  scopeAt,
+} from '~/domain/fields/field-mapping-query';
 import { configFromForm, entryFromForm, isConfigField } from '~/domain/fields/map-attributes';
 import { REPLAY_SIZES, type ReplayedMap } from '~/domain/fields/map-replay';
 import type { TriedCell } from '~/domain/fields/tried-cell';
@@ -44,7 +49,8 @@ type FormAnswer =
  * Answers the form of a cell. Nothing is saved or deleted before it was tried on past documents: `check` and
  * `check-delete` begin that, `more` does it on more of them, and only `save` and `delete` of what was tried do it.
  * @returns null when the address selects no cell
- * @throws Forbidden without the permission of the level; Invalid, Conflict, NotFound as saveFieldMap
+ * @throws Forbidden without the permission of the level; Invalid where whose documents it is for is not chosen; Invalid, Conflict,
+ * NotFound as saveFieldMap
  */
 export async function answerFieldMapForm(
   actor: Actor,
@@ -189,7 +195,8 @@ function isOf(subject: ReplayedMap, { level, scope, fieldName }: FieldMapCell): 
 function cellOf(query: FieldMappingQuery): FieldMapCell | null {
   const { field, level } = query;
   const scope = level === null ? null : scopeAt(level, query);
-  if (field === null || level === null || scope === null) return null;
+  if (field === null || level === null) return null;
+  if (scope === null) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, missingAt(level, query));
   const name = fieldMapName.safeParse(field);
   if (!name.success) throw new Invalid(name.error.issues[0]?.message ?? '', {});
   return { level, scope, fieldName: name.data };
