@@ -21,6 +21,7 @@ import { matchEntries, matchReferenceTypes } from '~/services/matching/match-ent
 import { equipmentMatcher } from '~/services/matching/match-equipment.server';
 import { ownReferenceTypes } from '~/services/matching/reference-types.server';
 import { remembering } from '~/services/matching/remembering';
+import { withShipOfList } from '~/services/matching/ship-of-list.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { moveOn, type StageOutcome } from './stage.server';
@@ -48,7 +49,8 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
   const equipmentOf = await equipmentMatcher(db(), companyId);
   const found: DraftMatches[] = [];
   const gated: OrderDraft[] = [];
-  for (const draft of filled) {
+  for (const read of filled) {
+    const draft = await withShipOfList(read, lookUp);
     const addresses: DraftMatches['addresses'] = {};
     for (const role of ADDRESS_ROLES) {
       const address = draft.addresses[role];

@@ -26,7 +26,7 @@ export function bareFigures(text: string): { ship: string; before: string; voyag
 }
 
 /** What is asked of a ship with bare figures: the reading that was not taken is offered. */
-function askedOfFigures(
+export function askedOfFigures(
   { ship, before, voyage }: NonNullable<ReturnType<typeof bareFigures>>,
   isWhole: boolean,
 ) {
