@@ -117,7 +117,8 @@ test('an order that is certified, or that somebody else has locked, is named, an
     .set({ certification: null })
     .where(inArray(orders.id, [second, third]));
   const { requestId } = await getOrderView(client, second);
-  await takeLock(client, { requestId, orderId: second, companyId: harbor }, 'open-order');
+  const object = { requestId, orderId: second, companyId: harbor, privateTo: null };
+  await takeLock(client, { ...object, display: 'Processed' }, 'open-order');
   await expect(saveItineraryOfAll(reviewer, first, { events: [] } as never)).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining(`none of the 3 orders. #${second}: `),

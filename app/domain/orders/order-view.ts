@@ -97,6 +97,8 @@ export type OrderView = ReviewOffers & {
   questions: Record<string, { at: string; name: string }>;
   /** What is offered in place of a value that needs a look, the likest first, by field. */
   repairs: Record<string, string[]>;
+  /** Names of the dictionary entries that stand in fields or are offered there, by their ids. */
+  entries: Record<string, string>;
   /** Display names of dictionary fields. */
   dictionary: Record<string, string>;
   screens: Record<string, FieldScreen>;

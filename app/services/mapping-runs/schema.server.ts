@@ -22,7 +22,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type AddressMatch = {
   address_id: number;
-  score: number;
+  /** None where a person chose it. */
+  score?: number;
   location_name: string;
   /** Where the match comes from, when not from comparing names. */
   provenance?: Provenance;

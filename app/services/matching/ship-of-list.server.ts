@@ -18,8 +18,8 @@ export async function withShipOfList(draft: OrderDraft, lookUp: LookUpShip): Pro
   const isListed = async (text: string) => typeof (await lookUp({ type: 'vessel', text }))?.id === 'number';
   const isWhole = await isListed(figures.ship);
   if (isWhole === (await isListed(figures.before))) return draft;
-  const fields = { ...draft.fields, vessel: isWhole ? figures.ship : figures.before };
-  const provenance = { ...draft.provenance, vessel: without(vessel, doubt) };
+  const fields: OrderDraft['fields'] = { ...draft.fields, vessel: isWhole ? figures.ship : figures.before };
+  const provenance: OrderDraft['provenance'] = { ...draft.provenance, vessel: without(vessel, doubt) };
   const isOfShip = [undefined, figures.voyage].includes(fields.voyage as string | undefined);
   if (isOfShip && isWhole) {
     delete fields.voyage;

@@ -276,7 +276,9 @@ export function orderAddresses(
     const address = draft.addresses[role];
     const match = matches?.addresses[role];
     // Past corrections may know the address of a document that names none.
-    if (address || match) made[role] = { raw_text: '', ...address, address_id: null, ...match };
+    const { [role]: asked } = draft.provenance;
+    const known = asked?.doubt ? { provenance: asked } : {};
+    if (address || match) made[role] = { raw_text: '', ...address, address_id: null, ...known, ...match };
   }
   return made;
 }

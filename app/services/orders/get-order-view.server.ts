@@ -67,7 +67,7 @@ export async function loadOrderParts(actor: Actor, orderId: number): Promise<Ord
   const context = await loadOrderContext(order, actor);
   const places = await loadOrderPlaces(db(), order);
   const fieldMap = await orderFieldMap(order, context.company.tmsProviderId);
-  const items = await itemNames(db(), order.companyId, itemsNamedBy(order.fields));
+  const items = await itemNames(db(), order.companyId, itemsNamedBy(order.fields, order.provenance));
   const referenceTypes = await referenceTypesOf(db(), order);
   return { order, context, places, fieldMap, items, referenceTypes };
 }
@@ -116,7 +116,7 @@ export async function orderView(
     ...looks,
     questions: context.questions,
     repairs: repairsOf(order, looks),
-    dictionary: { ...dictionaryNames(order, items), ...namesOf(referenceTypes) },
+    ...namesInLists(order, items, referenceTypes),
     screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
       ...order,
       tmsProviderId: company.tmsProviderId,
@@ -278,6 +278,17 @@ function namesOf(types: OrderParts['referenceTypes']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(types).flatMap(([field, type]) => (type ? [[field, type.name]] : [])),
   );
+}
+
+function namesInLists(
+  order: OrderRow,
+  items: OrderParts['items'],
+  types: OrderParts['referenceTypes'],
+): Pick<OrderView, 'entries' | 'dictionary'> {
+  return {
+    entries: Object.fromEntries([...items].map(([id, { name }]) => [id, name])),
+    dictionary: { ...dictionaryNames(order, items), ...namesOf(types) },
+  };
 }
 
 function dictionaryNames({ fields }: OrderRow, names: ReadonlyMap<number, ItemName>): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { doubtsIn, typedFaults } from '~/domain/orders/order-checks';
+import { offeredFor } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import type { OrderView } from '~/domain/orders/order-view';
 import { SENDING_STATUSES, STATUS_TONES, STATUSES } from '~/domain/orders/statuses';
@@ -27,10 +28,10 @@ export function isOpen({ status, deletedAt, tmsShipmentId, succeededByOrderId }:
   );
 }
 
-/** The ids of the dictionary entries that the fields of an order name. */
-export function itemsNamedBy(fields: OrderRow['fields']): number[] {
+/** The ids of the dictionary entries that the fields of an order name, and of those that are offered in their place. */
+export function itemsNamedBy(fields: OrderRow['fields'], provenance: OrderRow['provenance'] = {}): number[] {
   return Object.entries(fields).flatMap(([name, value]) =>
-    orderField(name)?.type === 'dictionary' ? [Number(value)] : [],
+    orderField(name)?.type === 'dictionary' ? [value, ...offeredFor(provenance[name])].map(Number) : [],
   );
 }
 

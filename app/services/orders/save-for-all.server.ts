@@ -161,9 +161,8 @@ function namedRefusal(total: number, orderId: number, refused: readonly Refused[
   const reasonOf = ({ errors = {}, message }: Problem) => Object.values(errors).flat().join(' ') || message;
   const reasons = refused.map(({ id, problem }) => ({ id, reason: reasonOf(problem) }));
   const message = refusedForAll(total, reasons);
-  const problems = refused.map(({ problem }) => problem);
-  if (problems.every((problem) => problem instanceof LockedByOther)) return new LockedByOther(message);
-  const paths = problems.flatMap(({ errors = {} }) => Object.keys(errors));
+  if (refused.every(({ problem }) => problem instanceof LockedByOther)) return new LockedByOther(message);
+  const paths = refused.flatMap(({ problem }) => Object.keys(problem.errors ?? {}));
   return paths.length > 0
     ? new Invalid(message, Object.fromEntries(paths.map((path) => [path, [message]])))
     : new Forbidden(message);

@@ -8,6 +8,7 @@ import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { isCompanion, lookReason } from '~/domain/orders/form-plan';
+import { orderField } from '~/domain/orders/order-fields';
 import { paths } from '~/domain/urls/paths';
 import { ChangeMark, RecentMark } from './change-mark';
 import { FieldCell } from './field-cell';
@@ -141,6 +142,8 @@ function Unnamed() {
 function Repair({ name, value, hasKey }: { name: string; value: string; hasKey: boolean }) {
   const { view, goOn } = useReview();
   const { save } = useFieldSave(name);
+  const isEntry = orderField(name)?.type === 'dictionary';
+  const offered = (isEntry && view.entries[value]) || showFieldValue(name, value);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     save(value);
@@ -158,7 +161,7 @@ function Repair({ name, value, hasKey }: { name: string; value: string; hasKey: 
         title={hasKey ? 'Alt+U' : undefined}
         className="min-h-6 break-words text-right font-semibold text-accent hover:underline max-md:min-h-11"
       >
-        Use <span className="font-mono">{showFieldValue(name, value)}</span>
+        Use <span className="font-mono">{offered}</span>
       </button>
     </Form>
   );
