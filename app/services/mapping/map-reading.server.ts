@@ -28,9 +28,9 @@ import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.se
 import { withGate } from '~/services/mapping/drafts/order-gate';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
-import { cancelledByPaper } from '~/services/mapping/drafts/with-cancellation.server';
+import { cancelledByPaper, cancelledByRows } from '~/services/mapping/drafts/with-cancellation.server';
 import { askedOfCount } from '~/services/mapping/drafts/with-counts.server';
-import { withInstructions } from '~/services/mapping/drafts/with-instructions.server';
+import { withHoldsOfRows, withInstructions } from '~/services/mapping/drafts/with-instructions.server';
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
@@ -166,7 +166,9 @@ function mapWholePaper(
     .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));
   const counted = askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null);
   if (isAddition) return { ...result, drafts: counted };
-  const asked = withInstructions(cancelledByPaper(counted, pages), pages, fieldMap);
+  const sheets = reading.kind === 'sheets' ? reading.sheets : [];
+  const cancelled = cancelledByRows(cancelledByPaper(counted, pages), sheets);
+  const asked = withHoldsOfRows(withInstructions(cancelled, pages, fieldMap), sheets, fieldMap);
   return {
     ...result,
     drafts: saysRevised(pages) ? asked.map((draft) => ({ ...draft, isRevision: true })) : asked,

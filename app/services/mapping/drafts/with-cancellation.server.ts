@@ -1,9 +1,9 @@
 import { joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
-import type { ReadPage } from '~/domain/reading/reading';
+import type { ReadPage, Sheet } from '~/domain/reading/reading';
 import { cancellationsIn } from '~/domain/trade/cancels';
 import { gateOfItself } from './order-gate';
-import { isAboutOrder, rowOf, type SaidLine, saidLines, unitsNamed, unitsOf } from './said-lines';
+import { isAboutOrder, rowOf, type SaidLine, saidCells, saidLines, unitsNamed, unitsOf } from './said-lines';
 
 /** What an order is known by: what is said of it as a whole is asked at the first of these that it has. */
 const KNOWN_BY = [
@@ -29,6 +29,19 @@ export function cancelledByPaper(drafts: OrderDraft[], pages: readonly ReadPage[
     return said && isOfChoices(said) ? [] : [{ words, units: unitsNamed(words, said) }];
   });
   return marked(drafts, found, 'The paper');
+}
+
+/** The same of the rows of lists, as by "Cancelled" in their column of a status. */
+export function cancelledByRows(drafts: OrderDraft[], sheets: readonly Sheet[]): OrderDraft[] {
+  const found = saidCells(sheets).flatMap(({ texts, isAbout }) => {
+    const words = texts.find((text) => cancellationsIn([text]).length > 0);
+    return words === undefined ? [] : [{ words, isAbout }];
+  });
+  if (found.length === 0) return drafts;
+  return drafts.map((draft) => {
+    const about = found.find(({ isAbout }) => isAbout(draft));
+    return about ? cancelled(draft, inQuotes(about.words), 'The list') : draft;
+  });
 }
 
 /** The same of the mail that brought the document: of its subject, and of its text without the older mails below. */

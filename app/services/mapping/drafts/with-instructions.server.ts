@@ -2,11 +2,11 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { inOneText } from '~/domain/orders/left-out';
 import { joinDoubts, type OrderDraft, type Provenance } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
-import type { ReadPage } from '~/domain/reading/reading';
+import type { ReadPage, Sheet } from '~/domain/reading/reading';
 import { type Instruction, instructionsIn } from '~/domain/trade/holds';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
-import { isAboutOrder, saidLines, unitsNamed, unitsOf } from './said-lines';
+import { isAboutOrder, saidCells, saidLines, unitsNamed, unitsOf } from './said-lines';
 import { askedAsWhole, inQuotes, isCancelled } from './with-cancellation.server';
 
 const COMMENT = 'ship_comment';
@@ -14,7 +14,10 @@ const MAX_LETTERS = 2000;
 /** How sure it is that such a line is an instruction. */
 const SURE = 0.95;
 
-type Told = Instruction & { units: readonly string[]; where: Pick<Provenance, 'page' | 'region' | 'from'> };
+type Told = Omit<Instruction, 'at'> & {
+  where: Pick<Provenance, 'page' | 'region' | 'row' | 'column' | 'from'>;
+  isAbout: (draft: OrderDraft) => boolean;
+};
 
 /**
  * Orders with what their paper forbids or holds among its lines, "Do NOT return to TTI", in their comment, where no value has it
@@ -26,12 +29,27 @@ export function withInstructions(
   fieldMap: ResolvedFieldMap,
 ): OrderDraft[] {
   const lines = saidLines(pages);
+  const known = unitsOf(drafts);
   const told = instructionsIn(lines.map(({ line }) => line.text)).map((one): Told => {
     const said = lines[one.at];
     const where = said ? { page: said.page.index, region: said.line.region } : {};
-    return { ...one, units: unitsNamed(one.words, said), where };
+    const units = unitsNamed(one.words, said);
+    return { ...one, where, isAbout: (draft) => isAboutOrder(units, draft, known) };
   });
   return eachInstructed(drafts, told, 'the paper', () => fieldMap);
+}
+
+/** The same of the rows of lists, as by "On hold" in their column of a status: what holds them. */
+export function withHoldsOfRows(
+  drafts: OrderDraft[],
+  sheets: readonly Sheet[],
+  fieldMap: ResolvedFieldMap,
+): OrderDraft[] {
+  const told = saidCells(sheets).flatMap(({ texts, ...said }): Told[] => {
+    const words = texts.find((text) => instructionsIn([text]).some(({ holds }) => holds));
+    return words === undefined ? [] : [{ ...said, words, holds: true }];
+  });
+  return eachInstructed(drafts, told, 'the list', () => fieldMap);
 }
 
 /** The same of the text of the mail that brought the document. */
@@ -40,9 +58,11 @@ export function withInstructionsOfMail(
   text: string,
   mapOf: (draft: OrderDraft) => ResolvedFieldMap,
 ): OrderDraft[] {
-  const told = instructionsIn(newestLetter(text).newest.split('\n')).map(
-    (one): Told => ({ ...one, units: unitsNamed(one.words), where: { from: 'mail' } }),
-  );
+  const known = unitsOf(drafts);
+  const told = instructionsIn(newestLetter(text).newest.split('\n')).map((one): Told => {
+    const units = unitsNamed(one.words);
+    return { ...one, where: { from: 'mail' }, isAbout: (draft) => isAboutOrder(units, draft, known) };
+  });
   return eachInstructed(drafts, told, 'the mail', mapOf);
 }
 
@@ -54,9 +74,8 @@ function eachInstructed(
   mapOf: (draft: OrderDraft) => ResolvedFieldMap,
 ): OrderDraft[] {
   if (told.length === 0) return drafts;
-  const known = unitsOf(drafts);
   return drafts.map((draft) => {
-    const own = told.filter(({ units }) => isAboutOrder(units, draft, known));
+    const own = told.filter(({ isAbout }) => isAbout(draft));
     return instructed(draft, own, who, mapOf(draft));
   });
 }
