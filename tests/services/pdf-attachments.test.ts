@@ -135,7 +135,7 @@ describe('files attached to a PDF', () => {
       await withAttached(await deliveryOrderPdf(), Object.fromEntries(notes)),
     );
     expect(units).toEqual(['MSKU9070323']);
-    expect(told).toEqual(['Attachment note 70.txt could not be read: a PDF may bring 60 files']);
+    expect(told).toEqual(['Attachment note 70.txt was not taken: more than 60 files in one PDF']);
   });
 
   test('are those pinned to a page as a note too, each once', async () => {

@@ -6,6 +6,7 @@ import {
   madeNothingTexts,
   namedBesidePapers,
   unreadText,
+  unreadTextsOf,
   withoutTold,
   withoutUnitsBeside,
 } from './left-out';
@@ -65,7 +66,7 @@ describe('what made no order', () => {
       'Attachments a.txt, b.txt, c.txt and 2 more made no order: Too short a text to be a document',
     ]);
     expect(unreadText({ name: '5 further parts', why: 'More than 200 parts in one mail' })).toBe(
-      '5 further parts of the mail could not be read: More than 200 parts in one mail',
+      '5 further parts of the mail were not taken: More than 200 parts in one mail',
     );
     const text = inOneText([
       unreadText({ name: 'a.heic', why: 'A photo (HEIC)' }),
@@ -75,6 +76,17 @@ describe('what made no order', () => {
     const told = [unreadText({ name: 'a.heic', why: 'A photo (HEIC)' })];
     expect(withoutTold(text, told)).toBe('Its layout is not known.');
     expect(withoutTold(told[0] ?? '', told)).toBeNull();
+  });
+
+  it('beyond a limit was not taken, and could be read', () => {
+    expect(unreadText({ name: 'do-61.pdf', why: 'More than 60 documents in one mail' })).toBe(
+      'Attachment do-61.pdf was not taken: More than 60 documents in one mail',
+    );
+    expect(unreadText({ name: '1 further part', why: 'More than 200 parts in one mail' })).toBe(
+      '1 further part of the mail was not taken: More than 200 parts in one mail',
+    );
+    const inside = unreadText({ name: 'note 70.txt', why: 'more than 60 files in one PDF' });
+    expect(unreadTextsOf([], [inside, 'Sheet1, row 3: note'])).toEqual([inside]);
   });
 
   it('says why in short', () => {

@@ -39,10 +39,18 @@ const SHOWN_CELLS = 6;
 const LACKS_RESULTS =
   'have a formula and no result in this file: open it in the program that made it, save it there and send it again';
 
-/** "Attachment dispatch.doc could not be read: An old Word document (DOC)": what to do about it stands with the mail. */
+/** "More than 60 documents in one mail": what a limit keeps out could be read, and is not taken. */
+const OVER_LIMIT = /^more than \d/i;
+
+/**
+ * "Attachment dispatch.doc could not be read: An old Word document (DOC)", "Attachment do-61.pdf was not taken: More than 60 documents in
+ * one mail": what to do about it stands with the mail.
+ */
 export function unreadText({ name, why }: UnreadAttachment): string {
   const [first = why] = why.split('. ');
-  const what = /^\d+ further parts?$/.test(name) ? `${name} of the mail` : `Attachment ${name}`;
+  const further = /^(\d+) further parts?$/.exec(name);
+  const what = further ? `${name} of the mail` : `Attachment ${name}`;
+  if (OVER_LIMIT.test(why)) return `${what} ${Number(further?.[1]) > 1 ? 'were' : 'was'} not taken: ${first}`;
   return `${what} could not be read: ${first.replace(/ cannot be read\.?$/, '')}`;
 }
 
@@ -74,7 +82,7 @@ export function withoutTold(message: string | null, told: readonly string[]): st
 }
 
 /** The form of those sentences, for code and database alike: by it a file inside a PDF is found among a document's reasons. */
-export const UNREAD_TEXT = '^Attachment .+ could not be read: ';
+export const UNREAD_TEXT = '^Attachment .+ (could not be read|was not taken): ';
 
 /** What may be a document and could not be read, of a mail and of the PDF that it brought, in words. */
 export function unreadTextsOf(unread: readonly UnreadAttachment[], reasons: readonly string[]): string[] {

@@ -71,7 +71,7 @@ async function addPages(source: SourcePages, judged: JudgedPart, folder: string)
   try {
     const pages = await pagesOf(file, kind);
     if (source.pages.length + pages.length > READING_LIMITS.pages)
-      leave(`with it there are more than ${READING_LIMITS.pages} pages`);
+      leave(`more than ${READING_LIMITS.pages} pages with it`);
     else source.pages.push(...pages);
     if (kind === 'image') return;
     const { files, left } = await unpackAttached(file, folder);

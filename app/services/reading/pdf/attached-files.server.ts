@@ -11,7 +11,7 @@ const MAX_BYTES = 50 * 1024 * 1024;
 /** Files that stand in several places are held several times until they are told to be the same. */
 const HELD_BYTES = 4 * MAX_BYTES;
 const LACKING = 'the PDF names it and lacks it';
-const TOO_LARGE = 'the files of a PDF may have 50 MB together';
+const TOO_LARGE = 'more than 50 MB of files in one PDF';
 /** FPDF_ANNOT_FILEATTACHMENT */
 const FILE_ATTACHMENT = 17;
 
@@ -55,7 +55,7 @@ export async function unpackAttached(file: string, outDir: string): Promise<Atta
 }
 
 function whyNot(content: Uint8Array, files: number, room: number): string | null {
-  if (files >= MAX_FILES) return `a PDF may bring ${MAX_FILES} files`;
+  if (files >= MAX_FILES) return `more than ${MAX_FILES} files in one PDF`;
   return content.length > room ? TOO_LARGE : null;
 }
 
