@@ -26,10 +26,17 @@ const TERMS =
 const MAX_WORDS = 22;
 const MAX_LETTERS = 300;
 
-export type Instruction = { words: string; at: number; holds: boolean };
+/** When a dock is open, under its label: "Receiving hours: 07:00-15:00 Mon-Fri". */
+const OF_DOCK =
+  /^\W*(?:(?:RECEIVING|SHIPPING|DELIVERY|PICK ?-?UP|LOADING|UNLOADING|DOCK|WAREHOUSE|FACILITY|GATE|YARD|TERMINAL|CONSIGNEE|RECEIVER|SHIPPER|CUSTOMER|OPERATING|OPERATIONS?|BUSINESS|AND|&|\/)\s*)*(?:HOURS|HRS)\b(?:\s+OF\s+(?:OPERATIONS?|RECEIVING|SHIPPING|BUSINESS))?\W*/i;
+const FROM_TO =
+  /\d{1,2}(?::?\d{2})?\s*(?:[AP]\.?M?\.?)?\s*(?:[-–—]|TO|TILL?|UNTIL)\s*\d{1,2}(?::?\d{2})?\s*(?:[AP]\.?M)?(?![\d/-])/gi;
+
+/** `hours`: from when to when a dock is open, in its words. */
+export type Instruction = { words: string; at: number; holds: boolean; hours?: string };
 
 /**
- * What a paper forbids or holds, or wants to be called about, in its own words: the sentence from where it says so. A line that goes on
+ * What a paper forbids or holds, wants to be called about, or says of a dock's hours, in its own words: the sentence from where it says so. A line that goes on
  * in small letters below is part of it. `at`: which of the lines.
  */
 export function instructionsIn(lines: readonly string[]): Instruction[] {
@@ -38,6 +45,8 @@ export function instructionsIn(lines: readonly string[]): Instruction[] {
     const next = lines[at + 1]?.trim() ?? '';
     const isOpen = !/[.!?]$/.test(own) && /^[a-z]/.test(next) && !/^[a-z]+:/.test(next);
     if (/^[a-z]/.test(own) || own.startsWith('>')) return [];
+    const hours = hoursOf(own, next);
+    if (hours) return [{ ...hours, at, holds: false }];
     const whole = isOpen ? `${own} ${next}` : own;
     return whole.split(/(?<=[a-z0-9)]{2}[.!?])\s+(?=[A-Z])/i).flatMap((sentence) => {
       const instruction = instructionOf(sentence.trim());
@@ -53,6 +62,19 @@ function instructionOf(sentence: string): Omit<Instruction, 'at'> | null {
   const holds = HOLD.test(words) || WAITS.test(words) || KEEPS.test(words);
   return holds || FORBIDS.test(words) || CALLS.test(words) ? { words, holds } : null;
 }
+
+/** The hours of a dock, behind their label or below it. */
+function hoursOf(own: string, next: string): { words: string; hours: string } | null {
+  const label = OF_DOCK.exec(own)?.[0];
+  if (label === undefined) return null;
+  const behind = own.slice(label.length);
+  const hours = behind === '' ? next : behind;
+  const words = behind === '' ? `${own} ${next}` : own;
+  return words.length <= MAX_LETTERS && hours.search(FROM_TO) >= 0 ? { words, hours } : null;
+}
+
+/** Whether hours are of some days otherwise than of others: "Mon-Thu 0700-1500, Fri 0700-1200". */
+export const areSeveralHours = (hours: string): boolean => (hours.match(FROM_TO) ?? []).length > 1;
 
 /** "Remarks: Do not return to TTI" without what it is labelled. */
 const withoutLabel = (text: string): string =>

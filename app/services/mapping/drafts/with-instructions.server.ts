@@ -3,7 +3,8 @@ import { inOneText } from '~/domain/orders/left-out';
 import { joinDoubts, type OrderDraft, type Provenance } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { ReadPage, Sheet } from '~/domain/reading/reading';
-import { type Instruction, instructionsIn } from '~/domain/trade/holds';
+import { areSeveralHours, type Instruction, instructionsIn } from '~/domain/trade/holds';
+import { timeWindow } from '~/domain/trade/time-window';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
 import { isAboutOrder, saidCells, saidLines, unitsNamed, unitsOf } from './said-lines';
@@ -102,9 +103,9 @@ function instructed(
 /** What no value has yet, behind the comment that is there. */
 function commented(draft: OrderDraft, told: readonly Told[]): OrderDraft {
   const has = everythingIn(draft);
-  const more = told.filter(({ words }, i) => {
+  const more = told.filter(({ words, hours }, i) => {
     const isAgain = told.slice(0, i).some((one) => plain(one.words).includes(plain(words)));
-    return !has.includes(plain(words)) && !isAgain;
+    return !has.includes(plain(words)) && !isAgain && !(hours && isWindowOf(draft, hours));
   });
   const [first] = more;
   if (!first) return draft;
@@ -115,6 +116,16 @@ function commented(draft: OrderDraft, told: readonly Told[]): OrderDraft {
   const provenance: Provenance = before ?? { source: 'document', ...first.where, confidence: SURE };
   settle(made, COMMENT, { value, provenance: { ...provenance, text: value } }, POLICY.map);
   return made;
+}
+
+/** Whether the hours of a dock are the window of a stop. */
+function isWindowOf({ events }: OrderDraft, hours: string): boolean {
+  const window = areSeveralHours(hours) ? null : timeWindow(`Hours: ${hours}`);
+  const isAt = (moment: string | null | undefined, time: string) => moment?.endsWith(`T${time}`) === true;
+  return events.some(
+    ({ delivery_window_from: from, delivery_window_to: to }) =>
+      window !== null && isAt(from, window.from) && isAt(to, window.to),
+  );
 }
 
 /** All that is kept of the document, as it stands there. */

@@ -27,6 +27,11 @@ const ENDS: Readonly<Record<End, RegExp>> = {
     /\b(?:NOT? BEFORE|NOT? (?:EARLIER|SOONER) THAN|EARLIEST|EARLY|START(?:S|ING)?|FROM|OPENS?|BEGIN(?:S|NING)?|(?<!NOT )AFTER|READY)\b/,
   end: /\b(?:NOT? LATER THAN|NOT AFTER|LATEST|LATE|(?:END(?:S|ING)?)|TO|CLOSES?|CLOSING|UNTIL|TILL?|BY|(?<!NOT )BEFORE|FINISH)\b/,
 };
+/** What heads a stop with its day, "PICKUP 12/02/2026": what stands below its place is read with its block. */
+const HEADS =
+  /^\W*(?:(?:PICK ?-?UPS?|PU|P\/U|DELIVER(?:Y|IES)?|DEL|DROP(?: ?-?OFF)?|CONSIGNEE|RECEIVER)\W*(?:#?\d{1,2})?\W*)$/i;
+/** A dock that receives is that of a delivery. */
+const RECEIVES = /\bRECEIVING\b/;
 const OF_HOURS = /\b(?:HOURS|HRS)\b/;
 /** What else such a label may say. */
 const FILLERS =
@@ -52,7 +57,7 @@ export function withWindowsInLines(page: ReadPage): ReadPage {
   const join = (first: Entry, others: readonly Entry[], stop: Stop, words: readonly Word[]): void => {
     const [line] = first.lines;
     if (!line) return;
-    joined.set(line, lineOf([...headOf(first, stop), ...words]));
+    joined.set(line, lineOf([...(first.end ? headOf(first, stop) : first.label), ...words]));
     for (const one of [...first.lines.slice(1), ...others.flatMap(({ lines }) => lines)]) gone.add(one);
   };
   const isFree = ({ lines }: Entry) => !lines.some((line) => gone.has(line) || joined.has(line));
@@ -64,10 +69,11 @@ export function withWindowsInLines(page: ReadPage): ReadPage {
   }
   for (const day of entries.filter((one) => one.stop && one.hasDay && !one.hasTime && one.end !== 'start')) {
     const { stop } = day;
+    const isHead = HEADS.test(textOf(day.label));
     const below = entries.filter(
-      (one) => isFree(one) && isBelow(one, day) && (!one.stop || one.stop === stop),
+      (one) => isFree(one) && isBelow(one, day, isHead ? 1 : LINES_BELOW) && (!one.stop || one.stop === stop),
     );
-    const times = timesOf(below);
+    const times = timesOf(below) ?? (isHead ? null : timesOf(onlyHours(day, entries).filter(isFree)));
     if (isFree(day) && stop && times) join(day, times.of, stop, [...day.value, ...times.words]);
   }
   return joined.size === 0
@@ -76,6 +82,15 @@ export function withWindowsInLines(page: ReadPage): ReadPage {
         ...page,
         lines: page.lines.filter((line) => !gone.has(line)).map((line) => joined.get(line) ?? line),
       };
+}
+
+/** The hours that a page gives its one delivery or pick-up, wherever they stand: "Receiving hours: 07:00-15:00 Mon-Fri". */
+function onlyHours(day: Entry, entries: readonly Entry[]): Entry[] {
+  const isOfStop = ({ stop, label }: Entry) =>
+    stop === day.stop || (!stop && day.stop === 'deliver' && RECEIVES.test(textOf(label).toUpperCase()));
+  const own = entries.filter(isOfStop);
+  const hours = own.filter(({ isHours, hasDay }) => isHours && !hasDay);
+  return own.filter(({ hasDay }) => hasDay).length === 1 && hours.length === 1 ? hours : [];
 }
 
 /** "Open: 08:00" with "Close: 16:00", "Hours: 8-4" or "Deliver after 10:00", of the same day. */
@@ -176,11 +191,11 @@ function headingAbove({ lines: [line] }: Entry, { lines }: ReadPage): Stop | nul
   return said && !said.end ? said.stop : null;
 }
 
-function isBelow({ lines: [line] }: Entry, { lines: [day] }: Entry): boolean {
+function isBelow({ lines: [line] }: Entry, { lines: [day] }: Entry, lines: number): boolean {
   if (!line || !day || line === day) return false;
   const isInColumn = Math.abs(line.region.left - day.region.left) < INDENT;
   return (
-    (isInColumn && isRightBelow(line.region, day.region, LINES_BELOW)) ||
+    (isInColumn && isRightBelow(line.region, day.region, lines)) ||
     (isLevel(line.region, day.region) && line.region.left > day.region.left)
   );
 }

@@ -107,3 +107,57 @@ test.each([
   const draft = mapTyped(`${HEAD}\n${line}`).drafts[0];
   expect(draft?.provenance[field]?.doubt).toBe('the document says 2026-12-09 to 2026-12-11');
 });
+
+describe('hours of a dock on a line of their own', () => {
+  const PLACE = 'Deliver to: Birch Depot, 700 Commerce Loop, Bardstown, KY 40004';
+  const HOURS = 'Receiving hours: 07:00-15:00 Mon-Fri';
+  const FAR = '\n\n\n\nWeight: 41,000 lbs\n\n\n\n';
+
+  test('are the window of the one stop of their kind that has a day and no hour', () => {
+    const lines = `${PLACE}\nDelivery date: 12/03/2026${FAR}${HOURS}`;
+    expect(dueAt('deliver', lines)).toEqual([
+      '2026-12-03 15:00',
+      '2026-12-03T07:00',
+      '2026-12-03T15:00',
+      null,
+    ]);
+    expect(mapTyped(`${HEAD}\n${lines}`).drafts[0]?.fields.ship_comment).toBeUndefined();
+  });
+
+  test.each([
+    ['no stop has a day', PLACE, HOURS],
+    ['the stop has its hour', `${PLACE}\nDelivery date: 12/03/2026 10:00`, HOURS],
+    [
+      'they differ by the day',
+      `${PLACE}\nDelivery date: 12/03/2026`,
+      'Dock hours: Mon-Thu 0700-1500, Fri 0700-1200',
+    ],
+    ['they stand below their label', PLACE, 'Receiving hours\n07:00-15:00 Mon-Fri'],
+  ])('are whole in the comment where %s', (_, lines, hours) => {
+    const { fields } = mapTyped(`${HEAD}\n${lines}${FAR}${hours}`).drafts[0] ?? {};
+    expect(fields?.ship_comment).toBe(hours.replace('\n', ' '));
+  });
+
+  test('below the place of a stop that its day heads are of that stop, and leave it its place', () => {
+    const stop = (head: string, name: string, hours: string) =>
+      `${head}\n${name}\n12 Weir Rd\nMonroe, GA 30655\n${hours}\n`;
+    const { events } =
+      mapTyped(
+        `RATE CONFIRMATION # 771204\n\n${stop('PICKUP  12/02/2026', 'Alder Mill', 'Shipping hours: 08:00 to 14:00 Mon-Thu')}
+${stop('DELIVERY  12/03/2026', 'Birch Depot', HOURS)}`,
+      ).drafts[0] ?? {};
+    expect(
+      events?.map(({ address, delivery_window_to }) => [address.location_name, delivery_window_to]),
+    ).toEqual([
+      ['Alder Mill', '2026-12-02T14:00'],
+      ['Birch Depot', '2026-12-03T15:00'],
+    ]);
+  });
+
+  test.each(['Office hours: 8-4', 'After hours: 478 555 0144', 'Driver hours of service apply'])(
+    'are no other hours: %s',
+    (line) => {
+      expect(mapTyped(`${HEAD}\n${PLACE}${FAR}${line}`).drafts[0]?.fields.ship_comment).toBeUndefined();
+    },
+  );
+});
