@@ -74,6 +74,22 @@ export function changesDate(text: string): boolean {
   return head !== '' && (LATER.test(head) || EARLIER.test(head));
 }
 
+const OF_OLD =
+  /^(?:ORIGINAL(?:LY)?|ORIG|PREVIOUS(?:LY)?|PREV|PRIOR|OLD|FORMER(?:LY)?|INITIAL(?:LY)?|EARLIER)$/;
+const OF_NEW =
+  /^(?:REVISED|REV|NEW|UPDATED|CURRENT(?:LY)?|AMENDED|CORRECTED|CHANGED|RE-?SCHEDULED|EXTENDED)$/;
+const LONGEST_LABEL = 6;
+
+/** Of a label what it is of, and whether that is said to be what was or what is: "Original ETA", "New LFD", "Delivery date (revised)". */
+export function ageOfLabel(label: string): { of: string; age: 'old' | 'new' | null } | null {
+  const all = label.toUpperCase().match(/[A-Z][A-Z/-]*/g) ?? [];
+  const rest = all.filter((word) => !OF_OLD.test(word) && !OF_NEW.test(word));
+  const isOld = all.some((word) => OF_OLD.test(word));
+  const isNew = all.some((word) => OF_NEW.test(word));
+  if (rest.length === 0 || all.length > LONGEST_LABEL || (isOld && isNew)) return null;
+  return { of: rest.join(' '), age: isOld ? 'old' : isNew ? 'new' : null };
+}
+
 function datesIn(text: string, order: DateOrder): Found[] {
   const found: Found[] = [];
   for (let from = 0; ; ) {

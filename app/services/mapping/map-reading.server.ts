@@ -36,6 +36,7 @@ import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
 import { sourceName } from '~/services/mapping/labels/map-sources.server';
 import { dividePages } from '~/services/mapping/pages/divide-pages.server';
+import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
 import { withChangesOfDates } from '~/services/mapping/pages/layout/superseded-dates.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { newestMail } from '~/services/mapping/pages/newest-mail.server';
@@ -156,11 +157,12 @@ function mapWholePaper(
   const kept = new Set(asks.map(({ alias }) => sourceName(alias)));
   const before = asMapped.drafts.map(withMeaning);
   const answered = withLateAnswers(seen, { asMapped: before, reading, fieldMap: context.fieldMap });
-  const changed = pages.map(withChangesOfDates);
+  const dateOrder = inferDateOrder(textsOf(reading));
+  const changed = withYears(pages, dateOrder, today).map(withChangesOfDates);
   const windowed = answered.map((draft) =>
     doubtLookAlikes(withWindows(askedOfChanges(withoutDeniedHazard(draft, pages), changed), pages), pages),
   );
-  const made = remakeByMap(windowed, before, context.fieldMap, () => inferDateOrder(textsOf(reading)));
+  const made = remakeByMap(windowed, before, context.fieldMap, () => dateOrder);
   const drafts = made
     .map((draft) => dropSources(draft, kept))
     .map((draft) => withEventTypes(withGate(draft, gateByMap(draft, fieldMap).gate), fieldMap));

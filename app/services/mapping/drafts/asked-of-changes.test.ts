@@ -50,6 +50,38 @@ describe('of a date that its paper says was changed the later-said one is taken,
     ]);
   });
 
+  test.each([
+    ['eta_date', 'Original ETA: 12/05/2026', 'Revised ETA: 12/10/2026'],
+    ['eta_date', 'Original ETA: 12/05', 'Revised ETA: 12/10'],
+    ['eta_date', 'Revised ETA: 12/10/2026', 'Original ETA: 12/05/2026'],
+    ['eta_date', 'ETA: 12/05/2026', 'Updated ETA: 12/10/2026'],
+    ['eta_date', 'Previous ETA:   12/05/2026', 'ETA:            12/10/2026'],
+    ['last_free_date', 'Prior LFD: 12/05/2026', 'Current LFD: 12/10/2026'],
+    ['cutoff_date', 'Old cut-off: 12/05/2026', 'New cut-off: 12/10/2026'],
+    ['pickup_by_date', 'Original pickup date: 12/05/2026', 'Amended pickup date: 12/10/2026'],
+    ['deliver_by_date', 'Delivery date (original): 12/05/2026', 'Delivery date (revised): 12/10/2026'],
+    [
+      'deliver_by_date',
+      'Previous delivery appointment: 12/05/2026 09:00',
+      'New delivery appointment: 12/10/2026 11:00',
+    ],
+  ])(
+    '%s of "%s" and "%s" under labels of their own, beside or far from each other',
+    (field, first, second) => {
+      const told = ['2026-12-10', 'the paper says 2026-12-05, then 2026-12-10', '2026-12-05'];
+      const known = 'Issued: 11/23/2026';
+      expect(draftOf(`${known}\n${first}\n${second}`).askedOf(field)).toEqual(told);
+      expect(
+        draftOf(`${known}\n${first}\nWeight: 21,130 kg\nPieces: 22 PLTS\n${second}`).askedOf(field),
+      ).toEqual(told);
+    },
+  );
+
+  test('of labels that are not of one date each has its own', () => {
+    const { fields } = draftOf('Original ETA: 12/13/2026\nRevised LFD: 12/20/2026');
+    expect(fields).toMatchObject({ eta_date: '2026-12-13', last_free_date: '2026-12-20' });
+  });
+
   test('with the time of that one', () => {
     const { fields } = draftOf('Delivery Date: 12/05/2026 08:00 changed to 12/10/2026 10:00');
     expect(fields).toMatchObject({ deliver_by_date: '2026-12-10', deliver_by_time: '10:00' });
