@@ -1,6 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { inOneText } from '~/domain/orders/left-out';
-import { ADDRESS_ROLES, type FieldValue, type OrderDraft } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, type FieldValue, joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import {
   bestOf,
@@ -127,7 +127,7 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
   const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const own = candidates.filter((candidate) => candidate.field === field);
-    const best = field === 'ship_comment' ? allRemarks(own) : bestOf(own);
+    const best = (CHOSEN[field] ?? bestOf)(own);
     const { available, level } = context.fieldMap[field] ?? {};
     if (best && available !== false) settle(draft, field, proposalOf(best, level), POLICY.document);
   }
@@ -190,6 +190,28 @@ function allRemarks(candidates: Candidate[]): Candidate | null {
 }
 
 const MAX_REMARKS = 2000;
+
+/** An order has room for one seal: of those under labels of their own, "Carrier seal", "Customs seal", the others are told. */
+function firstSeal(candidates: Candidate[]): Candidate | null {
+  const best = bestOf(candidates);
+  const others = candidates.filter(({ primary, value }) => primary && value !== best?.value);
+  const values = [...new Set(others.map(({ value }) => String(value)))];
+  const [near] = values;
+  if (!best || near === undefined || best.place !== undefined) return best;
+  const { doubt, ...alone } = bestOf(candidates.filter(({ value }) => value === best.value)) ?? best;
+  return {
+    ...alone,
+    confidence: best.confidence,
+    doubt: joinDoubts([doubt, `the paper also has ${values.join(', ')}`]) ?? '',
+    near: alone.near ?? near,
+  };
+}
+
+/** How the one value of a field is made of several, where it is not just the likeliest of them. */
+const CHOSEN: Readonly<Record<string, (candidates: Candidate[]) => Candidate | null>> = {
+  ship_comment: allRemarks,
+  seal_number: firstSeal,
+};
 
 /**
  * Where another text is the voyage, the bare figures behind a ship are its own, however many: "X-PRESS 2000", with "12W" under a label of

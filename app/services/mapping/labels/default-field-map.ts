@@ -21,7 +21,10 @@ const LABELS: Readonly<Record<string, string>> = {
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|Line Seal|Scelle|
     No de scelle|Plomb|Sello|No de sello|Precinto|Seal 1|Seal No 1|Seal #1|Seal 2|
-    Seal No 2|Seal #2|Seal 3|2nd Seal|Second Seal|Sealed With|Sealed Under`,
+    Seal No 2|Seal #2|Seal 3|2nd Seal|Second Seal|Sealed With|Sealed Under|Seal 4|Carriers Seal|Carrier's Seal|
+    Customs Seal|Shipper Seal|Shippers Seal|Shipper's Seal|Additional Seal|Other Seal|Further Seal|Extra Seal|Security Seal|
+    High Security Seal|Bolt Seal|Cable Seal|Terminal Seal|Vet Seal|Veterinary Seal|USDA Seal|FDA Seal|CBP Seal|Loader Seal|
+    Truck Seal|Trailer Seal|1st Seal|First Seal|3rd Seal|Third Seal|Zollplombe|Plombe|Scelle douane|Sello aduana`,
   equipment_size: `
     Size|Container Size|Equipment Size|Eqp Size|Length|Size/Type|Sz/Type|Sz/Tp|Sz|Container Size/Type|
     Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|Equipment Type|

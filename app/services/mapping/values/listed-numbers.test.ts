@@ -20,14 +20,23 @@ function numberOf(field: string, lines: string) {
 describe('of several seals the first is taken and the others are told', () => {
   test.each([
     ['Seals: JP77123 / C-88100', 'JP77123', 'C-88100', 'the paper also has C-88100'],
-    ['Seal 1: AB111111 Seal 2: CD222222', 'AB111111', 'CD222222', 'also read as CD222222'],
-    ['Seal 1: AB111111\nSeal 2: CD222222', 'AB111111', 'CD222222', 'also read as CD222222'],
+    ['Seal 1: AB111111 Seal 2: CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
+    ['Seal 1: AB111111\nSeal 2: CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
     ['Seal No: AB111111, CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
     ['Seal: AB111111 & CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
     ['Seals: AB111111 CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
-    ['Seal: AB111111, seal: CD222222', 'AB111111', 'CD222222', 'also read as CD222222'],
+    ['Seal: AB111111, seal: CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
   ])('%s', (line, seal, other, doubt) => {
     expect(numberOf('seal_number', line)).toEqual([seal, doubt, other]);
+  });
+
+  test.each([
+    'Customs seal: AB111111\nShipper Seal: CD222222\nCarrier seal #: EF333333\nSeal 2: GH444444',
+    'Seal: AB111111\nUSDA seal: CD222222\nHigh security seal no.: EF333333\nSeal 4: GH444444',
+    "Seal 1: AB111111\n2nd seal: CD222222\nShipper's seal: EF333333\nBolt seal: GH444444",
+  ])('all of those under labels of their own: %s', (lines) => {
+    const doubt = 'the paper also has CD222222, EF333333, GH444444';
+    expect(numberOf('seal_number', lines)).toEqual(['AB111111', doubt, 'CD222222']);
   });
 
   test.each([
