@@ -181,11 +181,13 @@ function allRemarks(candidates: Candidate[]): Candidate | null {
       (a.region?.left ?? 0) - (b.region?.left ?? 0) ||
       (a.row ?? 0) - (b.row ?? 0),
   );
+  const doubt = joinDoubts(placed.map((one) => one.doubt));
   return {
     ...(placed[0] ?? best),
     value: inOneText(placed.map(({ value }) => String(value))).slice(0, MAX_REMARKS),
     text: placed.map(({ text }) => text).join('\n'),
     confidence: Math.min(...placed.map(({ confidence }) => confidence)),
+    ...(doubt ? { doubt } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import { isStreet, parseCityStateZip } from '~/domain/trade/us-places';
 import type { Candidate, DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
 import type { LabelledText } from '~/services/mapping/drafts/draft-builder.server';
+import { impossibleValues } from '~/services/mapping/values/impossible-value.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { type ColumnEvidence, columnEvidence } from './column-evidence';
 import type { Column } from './headings.server';
@@ -40,8 +41,10 @@ export function readRow({ index, cells }: SheetRow, { page, columns, read, days 
       timed = meaning.names.find((name) => TIMED.test(name)) ?? timed;
       const evidence = columnEvidence(column);
       const doubt = evidence.doubt ? { doubt: evidence.doubt } : {};
+      const own = read({ meaning, text, where, certainty: evidence.certainty });
       candidates.push(
-        ...read({ meaning, text, where, certainty: evidence.certainty }).map((one) => ({ ...doubt, ...one })),
+        ...own.map((one) => ({ ...doubt, ...one })),
+        ...(own.length > 0 ? [] : impossibleValues(meaning, text, where)),
         ...unitInHeading(column, text, where),
         ...(meaning.names.includes('ship_comment') ? temperatureIn(text, where) : []),
       );

@@ -9,6 +9,7 @@ import { type Piece, sameRow, textOf } from '~/services/mapping/pages/layout/pie
 import { pairedCandidates } from '~/services/mapping/pages/parts/pairs.server';
 import { isPlausible, NAME_ALONE } from '~/services/mapping/pages/parts/places.server';
 import { readPart } from '~/services/mapping/pages/parts/read-part.server';
+import { impossibleValues } from '~/services/mapping/values/impossible-value.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { type ContainerBlock, containerBlocks, type DividedSheet } from './container-blocks.server';
 import { containerColumns } from './container-columns.server';
@@ -114,7 +115,7 @@ function readRow({ unitNumber, start, cells, details }: ContainerRow, context: P
 }
 
 function readCell(meaning: LabelMeaning, pieces: readonly Piece[], context: PageContext): Candidate[] {
-  return candidatesOf(
+  const read = candidatesOf(
     {
       meaning: withCountedKind(meaning),
       text: textOf(pieces),
@@ -125,6 +126,7 @@ function readCell(meaning: LabelMeaning, pieces: readonly Piece[], context: Page
     context.fieldMap,
     context.dateOrder,
   );
+  return read.length > 0 ? read : impossibleValues(meaning, textOf(pieces), context.whereOf(pieces));
 }
 
 function confidenceOf(pieces: readonly Piece[]): number {

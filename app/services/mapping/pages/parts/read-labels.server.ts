@@ -15,6 +15,7 @@ import {
   type ValueOption,
   valueOptions,
 } from '~/services/mapping/pages/layout/values-of-labels.server';
+import { impossibleValue } from '~/services/mapping/values/impossible-value.server';
 import { inItsBlock, type StopBlock } from './appointments.server';
 import { averageConfidence, readPlace } from './places.server';
 
@@ -91,7 +92,10 @@ function readField(
         if (own.some(({ field }) => field === name)) return withListBelow(own, name, label, option);
       }
     }
-    return [];
+    const [nearest] = options;
+    const first = nearest && isBeside(nearest) ? nearest.pieces.slice(0, 1) : [];
+    const said = { label: label.text, text: textOf(first), where: whereOf([label, ...first]) };
+    return impossibleValue(fieldOf(name), said) ?? [];
   });
 }
 
@@ -135,11 +139,12 @@ function countsContainers([count]: readonly Piece[], { pieces }: PagePieces): bo
   );
 }
 
+const isBeside = ({ from }: ValueOption): boolean => from === 'inline' || from === 'right';
+
 /** What of a value stands further on in its line: the time of a date, the amount of a charge. */
 function withMoreOfLine(field: string, option: ValueOption, view: PagePieces): ValueOption {
   if (field.endsWith('_date')) return withTimeBeside(option, view);
-  const isBeside = option.from === 'inline' || option.from === 'right';
-  return isBeside && orderField(field)?.type === 'money' ? withAmountBeside(option, view) : option;
+  return isBeside(option) && orderField(field)?.type === 'money' ? withAmountBeside(option, view) : option;
 }
 
 /** The amount of a charge stands at the end of its row, behind how it is reckoned: "Line haul", "Flat", "725.00". */
