@@ -25,5 +25,8 @@ describe('the last line of an address', () => {
     expect(isStreet('1210 Dock St')).toBe(true);
     expect(isStreet('PO Box 12')).toBe(true);
     expect(isStreet('840 cartons')).toBe(false);
+    expect(isStreet('60091 (Rev 2)')).toBe(false);
+    expect(isStreet('60091 Revision B2')).toBe(false);
+    expect(isStreet('60091 Revere Rd 2')).toBe(true);
   });
 });

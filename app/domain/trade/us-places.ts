@@ -127,13 +127,14 @@ export function parseCityStateZip(text: string): CityStateZip | null {
   };
 }
 
-/** A line that looks like a street: a house number with words behind it, or a post-office box. */
+/** A line that looks like a street: a house number with words behind it, or a post-office box; "60091 (Rev 2)" is a number with its revision. */
 export function isStreet(text: string): boolean {
   const tidy = boundText(text.trim(), READING_BOUNDS.addressLineLetters);
   if (/^P\.?\s?O\.?\s*BOX\b/i.test(tidy)) return true;
   return (
     /^\d{1,6}[A-Z]?\s+\S/.test(tidy) &&
     /[A-Za-z]{2}/.test(tidy) &&
+    !/^\d+[A-Z]?\s+[([]?(?:REV|REVISION|VER|VERSION|AMENDMENT)\b\.?\s*#?\s*[A-Z]?\d/i.test(tidy) &&
     !/^\d+\s*(x|ctns?|cartons|pallets|pcs|pkgs|lbs?|kgs?)\b/i.test(tidy)
   );
 }
