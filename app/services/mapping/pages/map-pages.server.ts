@@ -7,7 +7,7 @@ import { buildDraft } from '~/services/mapping/drafts/draft-builder.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { withCharges } from '~/services/mapping/pages/charges/charges-of-load.server';
-import { withSpokenRate } from '~/services/mapping/pages/charges/spoken-rate.server';
+import { withRatesOfAll, withSpokenRate } from '~/services/mapping/pages/charges/spoken-rate.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
@@ -100,8 +100,9 @@ function withLoad(
 ) {
   const [only, ...more] = parts;
   const isBySea = parts.some(({ candidates }) => namesTheSea(candidates, pieces));
-  if (!only || more.length > 0) return { stops: [], whole: parts, isBySea };
   const legible = legiblePages(pages, labels);
+  if (!only || more.length > 0)
+    return { stops: [], whole: withRatesOfAll(parts, { pages: legible, fieldMap }), isBySea };
   const road = isByRoad(only);
   const goods = road ? withGoodsOfLoad(only, { pages: legible, fieldMap }) : only;
   const told = withCharges(goods, { pages: legible, fieldMap, isByRoad: road });

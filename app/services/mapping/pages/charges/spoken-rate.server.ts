@@ -1,4 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { joinDoubts } from '~/domain/orders/order-draft';
 import type { Line, ReadPage } from '~/domain/reading/reading';
 import { boundText } from '~/domain/reading/reading-bounds';
 import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
@@ -10,12 +11,15 @@ const RATE =
 /** Between the terms of a rate: "$450 + $85 chassis, FSC $35". */
 const BETWEEN = /\s*[+;]\s*|,\s+|\s+(?:plus|and)\s+/i;
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)(?!\d|%)/;
-/** A rate per mile or hour is no amount. */
+/** A rate per mile or hour is no amount; what is paid for each container is what its order is paid. */
 const PER = /\b(?:PER|EACH|EA)\b|\//i;
+const PER_ORDER =
+  /\s*(?:(?:\bPER|\bFOR EACH|\bEACH|\bEA\b\.?|\/)\s*(?:CONTAINERS?|CNTRS?|CTRS?|CTNR|CONT|UNIT|BOX|LOAD|MOVE|TRUCK)\b|\b(?:EACH|EA)\b(?!\s+\w))\.?/i;
 const FUEL_SHARE =
   /\b(?:FSC|FUEL(?:\s+SURCHARGE)?)\b[\s:=@(]*(?:AT\s+|OF\s+)?(\d{1,2}(?:\.\d+)?)\s?%|(?<![\d.])(\d{1,2}(?:\.\d+)?)\s?%\s*(?:FSC|FUEL)\b/i;
 /** What is asked is worth no more than this. */
 const ASKED = 0.6;
+const IN_COMMENT = 0.95;
 
 type Said = { line: Line; page: number; text: string };
 
@@ -34,7 +38,7 @@ export function withSpokenRate(
   );
   const rate = said.find(({ text }) => RATE.test(text));
   const [haul, ...others] = rate ? termsOf(rate.text) : [];
-  const found: Candidate[] = [];
+  const found: Candidate[] = rate && !haul ? [inComment(rate)] : [];
   if (rate && haul && isOpen('line_haul')) {
     const more = others.map(({ amount, words }) => `$${amount} ${words}`.trim());
     const doubt =
@@ -50,10 +54,54 @@ export function withSpokenRate(
   return { candidates: [...candidates, ...found, ...(share ? [share] : [])], places };
 }
 
+/** "Rate: $2.10 per mile": what it comes to nobody knows, what it says is kept. */
+const inComment = ({ line, page, text }: Said): Candidate => ({
+  field: 'ship_comment',
+  value: text,
+  confidence: IN_COMMENT,
+  primary: true,
+  text,
+  where: { page, region: line.region },
+});
+
+/** What the charges of an order are paid for. */
+const CHARGES = ['line_haul', 'fuel_surcharge'];
+
+/**
+ * Orders of several containers with the rate of their paper: each has what is paid per container; what is said once, of all or of each, is
+ * asked.
+ */
+export function withRatesOfAll(
+  parts: readonly DraftParts[],
+  context: { pages: readonly ReadPage[]; fieldMap: ResolvedFieldMap },
+): DraftParts[] {
+  const told = parts.map((part) => withSpokenRate(part, context));
+  const isOfAll = (one: Candidate) =>
+    CHARGES.includes(one.field) &&
+    !PER_ORDER.test(one.text) &&
+    told.every(({ candidates }) =>
+      candidates.some(({ field, where }) => field === one.field && isSame(where, one.where)),
+    );
+  return told.map(({ candidates, places }) => ({
+    candidates: candidates.map((one) => (isOfAll(one) ? askedOfAll(one, parts.length) : one)),
+    places,
+  }));
+}
+
+const isSame = (one: Candidate['where'], other: Candidate['where']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const askedOfAll = (one: Candidate, units: number): Candidate => ({
+  ...one,
+  confidence: Math.min(one.confidence, ASKED),
+  doubt: joinDoubts([one.doubt, `said once for ${units} containers`]) ?? '',
+});
+
 /** The amounts of a rate, each with the words behind or before it; none where they are paid per mile or hour. */
 function termsOf(text: string): { amount: number; words: string }[] {
   const terms = text
     .replace(RATE, '')
+    .replace(PER_ORDER, '')
     .split(BETWEEN)
     .flatMap((term) => {
       const [whole, amount = ''] = AMOUNT.exec(term) ?? [];

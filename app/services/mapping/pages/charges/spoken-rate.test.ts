@@ -60,3 +60,38 @@ describe('a rate that is said in a line', () => {
     ]);
   });
 });
+
+describe('a rate on a paper of several containers', () => {
+  const LIST = `
+DELIVERY ORDER
+BLUE ANCHOR FORWARDING INC
+
+Booking: HLCU88213
+1) MSCU3412207 40HC
+2) TCLU8654048 40HC
+`;
+  const paid = (lines: string) =>
+    mapTyped(`${LIST}\n${lines}`).drafts.map(({ fields, provenance }) => [
+      fields.line_haul ?? null,
+      provenance.line_haul?.doubt ?? null,
+    ]);
+
+  test.each([
+    ['Rate: $450 per container', 450, RATE],
+    ['Rate: $450 each', 450, RATE],
+    ['Rate: $450/cntr', 450, RATE],
+    ['Rate: $900', 900, `${RATE}; said once for 2 containers`],
+    ['Line haul: $900.00', 900, 'said once for 2 containers'],
+  ])('is that of each, or is asked: %s', (line, amount, doubt) => {
+    expect(paid(line)).toEqual([
+      [amount, doubt],
+      [amount, doubt],
+    ]);
+  });
+});
+
+test('a rate that nobody can reckon is kept in the comment', () => {
+  expect(mapTyped(`${HEAD}\nRate: $2.10 per mile`).drafts[0]?.fields).toMatchObject({
+    ship_comment: 'Rate: $2.10 per mile',
+  });
+});
