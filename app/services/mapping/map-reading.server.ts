@@ -15,7 +15,7 @@ import {
   asksForSomething,
   NAMES_NOTHING,
 } from '~/services/mapping/drafts/asks-for-something.server';
-import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
+import { askedOfArrival, doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { doubtLookAlikes } from '~/services/mapping/drafts/doubt-look-alikes.server';
 import { dropSources, remakeByMap } from '~/services/mapping/drafts/finish-by-map.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
@@ -160,7 +160,9 @@ function mapWholePaper(
   const dateOrder = inferDateOrder(textsOf(reading));
   const changed = withYears(pages, dateOrder, today).map(withChangesOfDates);
   const windowed = answered.map((draft) =>
-    doubtLookAlikes(withWindows(askedOfChanges(withoutDeniedHazard(draft, pages), changed), pages), pages),
+    askedOfArrival(
+      doubtLookAlikes(withWindows(askedOfChanges(withoutDeniedHazard(draft, pages), changed), pages), pages),
+    ),
   );
   const made = remakeByMap(windowed, before, context.fieldMap, () => dateOrder);
   const drafts = made

@@ -71,6 +71,26 @@ function doubtOneForBoth(draft: OrderDraft, first: string, second: string): void
     doubtField(draft, field, 'one number stands for master and house bill');
 }
 
+/** What shows that something arrives by ship or rail, whose day is no truck's. */
+const ARRIVING = ['unit_number', 'vessel', 'voyage', 'carrier', 'booking_number', 'last_free_date'];
+
+/** An order with its day of arrival, which is asked where nothing but a truck arrives: "Requested arrival: 12-04-2026" on a bill of lading. */
+export function askedOfArrival(draft: OrderDraft): OrderDraft {
+  const { fields, provenance } = draft;
+  const { eta_date: source } = provenance;
+  const isBySea = ['import', 'export'].includes(String(fields.shipment_direction));
+  if (
+    fields.eta_date === undefined ||
+    !source ||
+    isBySea ||
+    ARRIVING.some((name) => fields[name] !== undefined)
+  )
+    return draft;
+  const asked = { ...draft, provenance: { ...provenance, eta_date: { ...source } } };
+  doubtField(asked, 'eta_date', 'no ship and no container is named: it may be when the delivery is due');
+  return asked;
+}
+
 /** "11/13/2026" tells which number is the month, for all days of its paper. */
 const tellsOrder = ({ text = '' }: Provenance): boolean =>
   /\d[/.-]\d{1,2}[/.-]\d/.test(text) && findDate(text)?.ambiguous === false;

@@ -93,3 +93,25 @@ describe('the order of the numbers of a date', () => {
     expect(mapTyped(`${head}\n\n${lines}`).drafts[0]?.fields.deliver_by_date).toBe(day);
   });
 });
+
+it('asks of an arrival where no ship and no container is named, and of no other', () => {
+  const askedOf = (lines: string) => {
+    const { fields, provenance } = mapTyped(lines).drafts[0] ?? {};
+    return [fields?.eta_date, provenance?.eta_date?.doubt];
+  };
+  const bill = `
+BILL OF LADING
+Ship from: Alder Mill, 12 Weir Rd, Monroe, GA 30655
+Ship to: Birch Depot, 700 Commerce Loop, Bardstown, KY 40004
+Load # 771204
+Requested pickup: 12/13/2026
+Requested arrival: 12/14/2026`;
+  expect(askedOf(bill)).toEqual([
+    '2026-12-14',
+    'no ship and no container is named: it may be when the delivery is due',
+  ]);
+  expect(askedOf(`DELIVERY ORDER\nContainer: MSKU9070323  40HC\nETA: 12/14/2026`)).toEqual([
+    '2026-12-14',
+    undefined,
+  ]);
+});
