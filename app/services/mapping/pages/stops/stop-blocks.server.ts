@@ -4,7 +4,7 @@ import type { Cell } from '~/services/mapping/pages/layout/page-cells.server';
 import { height, sameRow } from '~/services/mapping/pages/layout/pieces.server';
 import { type Head, headsOf } from './heads-on-pages.server';
 import { roleSpoken, type StopHead } from './stop-heads';
-import { cityIn, mayBeOfPlace, withoutPartLabel } from './stop-place.server';
+import { cityIn, isNumbered, mayBeOfPlace, withoutPartLabel } from './stop-place.server';
 import { withColumnHeads } from './stop-tables.server';
 
 /** A stop as it lies on the page: the lines of its place, and what else stands in its block, in reading order. */
@@ -179,8 +179,8 @@ function linesAbove(city: Cell, cells: readonly Cell[]): Cell[] {
           lowest.box.y0 - box.y1 < LINE_GAP * height(city.box),
       )
       .sort((a, b) => b.box.y0 - a.box.y0)[0];
-    if (!next || !mayBeOfPlace(next.text)) break;
-    found.unshift(next);
+    if (!next || !(mayBeOfPlace(next.text) || isNumbered(next.text))) break;
+    if (!isNumbered(next.text)) found.unshift(next);
     lowest = next;
   }
   return found;

@@ -16,6 +16,11 @@ const NO_NAME = /^(?:TBD|TBA|N\/?A|TO BE (?:DETERMINED|ADVISED|ANNOUNCED)|UNKNOW
 const OTHER =
   /^(?:[A-Z/&. ]{0,24}(?:#|\bNO\.?|\bNUMBER|\bREF(?:ERENCE)?S?)\s*[:#]|(?:P\.?O\.?|SOLD TO|PU|BOL|SO|REF|DATE|TIME|APPT|APPOINTMENT|HOURS|PHONE|CONTACT|FCFS|PIECES|WEIGHT|COMMODITY|NOTES?|INSTRUCTIONS?|DRIVER|SEAL|QTY|EARLIEST|LATEST|WINDOW|READY|SCHEDULED|ARRIVE|COMMENTS?)\b.{0,12}[:#])/i;
 
+/** A number that stands between the lines of a place: "PO: 60091 (Rev 2)", "Ref # 4471". */
+const NUMBERED =
+  /^(?:[A-Z/&. ]{0,24}(?:#|\bNO\.?|\bNUMBER|\bREF(?:ERENCE)?S?)\s*[:#]|(?:P\.?O\.?|PU|BOL|SO|REF)\b.{0,12}[:#]).*\d/i;
+export const isNumbered = (text: string): boolean => NUMBERED.test(withoutPartLabel(text));
+
 /** "Location #: 0871" behind the name of a store. */
 const CODE_BEHIND = /\s+(?:LOCATION|LOC|STORE|SITE)\s*(?:#|NO\.?|ID|CODE)\s*:.*$/i;
 
