@@ -78,17 +78,6 @@ describe('what made no order', () => {
     expect(withoutTold(told[0] ?? '', told)).toBeNull();
   });
 
-  it('beyond a limit was not taken, and could be read', () => {
-    expect(unreadText({ name: 'do-61.pdf', why: 'More than 60 documents in one mail' })).toBe(
-      'Attachment do-61.pdf was not taken: More than 60 documents in one mail',
-    );
-    expect(unreadText({ name: '1 further part', why: 'More than 200 parts in one mail' })).toBe(
-      '1 further part of the mail was not taken: More than 200 parts in one mail',
-    );
-    const inside = unreadText({ name: 'note 70.txt', why: 'more than 60 files in one PDF' });
-    expect(unreadTextsOf([], [inside, 'Sheet1, row 3: note'])).toEqual([inside]);
-  });
-
   it('says why in short', () => {
     const why = 'An old Word document (DOC) cannot be read. Save it as PDF. Send a PDF.';
     expect(unreadText({ name: 'a.doc', why })).toBe(
@@ -104,4 +93,15 @@ it('of what only a mail names, that which another of its papers has is left out,
   const [here, gone] = ['MSKU9070323', 'OOLU7712344'].map(namedBesidePapers);
   const row = 'Sheet1, row 3: note, not an order';
   expect(withoutUnitsBeside([row, here ?? '', gone ?? ''], ['OOLU7712344', ''])).toEqual([row, here]);
+});
+
+it('beyond a limit was not taken, and could be read', () => {
+  expect(unreadText({ name: 'do-61.pdf', why: 'More than 60 documents in one mail' })).toBe(
+    'Attachment do-61.pdf was not taken: More than 60 documents in one mail',
+  );
+  expect(unreadText({ name: '1 further part', why: 'More than 200 parts in one mail' })).toBe(
+    '1 further part of the mail was not taken: More than 200 parts in one mail',
+  );
+  const inside = unreadText({ name: 'note 70.txt', why: 'more than 60 files in one PDF' });
+  expect(unreadTextsOf([], [inside, 'Sheet1, row 3: note'])).toEqual([inside]);
 });
