@@ -346,13 +346,4 @@ describe('what stands as stops on a paper', () => {
     expect(stopsOf(orderOf(printed))).toEqual([MILL, DEPOT]);
     expect(stopsOf(orderOf(printed, [], own))).toContain(YARD);
   });
-
-  it('has its name and street on both sides of a number', () => {
-    const printed = [
-      TITLE,
-      ...lines(60, 100, 'PICKUP', 'Alder Mill', 'PO: 60091 (Rev 2)', '12 Weir Rd', 'Monroe, GA 30655'),
-      ...lines(60, 180, 'DELIVERY', 'Birch Depot', '700 Commerce Loop', 'Bardstown, KY 40004'),
-    ];
-    expect(stopsOf(orderOf(printed))).toEqual([MILL, DEPOT]);
-  });
 });
