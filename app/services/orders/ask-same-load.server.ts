@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, arrayOverlaps, asc, eq, ne } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, ne, sql } from 'drizzle-orm';
 import { KEY_FIELDS, KEY_KINDS } from '~/domain/orders/order-keys';
 import { withLoadAsked, withStateTold } from '~/domain/orders/same-load';
 import type { Db } from '~/services/platform/database.server';
@@ -28,9 +28,15 @@ export async function tellState(tx: Db, changed: readonly OrderRow[], isGone: bo
       .select({ id: orders.id, provenance: orders.provenance })
       .from(orders)
       .where(
-        and(eq(orders.companyId, companyId), arrayOverlaps(orders.matchKeys, matchKeys), ne(orders.id, id)),
+        and(
+          eq(orders.companyId, companyId),
+          arrayOverlaps(orders.matchKeys, matchKeys),
+          ne(orders.id, id),
+          sql`${orders.provenance}::text like ${`%order #${id}%`}`,
+        ),
       )
-      .orderBy(asc(orders.id));
+      .orderBy(asc(orders.id))
+      .for('update');
     for (const { id: asked, provenance } of near) {
       const told = withStateTold(provenance, { id, isGone });
       if (!isDeepStrictEqual(told, provenance))
