@@ -1,52 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { withDarkBarsInverted } from './dark-bars.server';
+import { darkBars, invertedBar } from './dark-bars.server';
 
 const [WIDTH, HEIGHT, DPI] = [600, 90, 150];
 const LETTER = { x: 300, y: 42, wide: 6, high: 12 };
 
 type Box = { x: number; y: number; wide: number; high: number };
-const bar = (x: number, wide: number, high = 28): Box => ({ x, y: 34, wide, high });
+const bar = (x: number, wide: number, high = 28, y = 34): Box => ({ x, y, wide, high });
 
-/** How dark the letter on a bar is, and how dark the bar beside it, after bars were inverted. */
-function shades(boxes: readonly Box[], letter = LETTER) {
-  const ink = new Uint8Array(WIDTH * HEIGHT);
+/** Ink with what is filled, and a white letter. */
+function inkOf(boxes: readonly Box[]) {
+  const data = new Uint8Array(WIDTH * HEIGHT);
   const paint = ({ x, y, wide, high }: Box, value: number) => {
-    for (let row = y; row < y + high; row++) ink.fill(value, row * WIDTH + x, row * WIDTH + x + wide);
+    for (let row = y; row < y + high; row++) data.fill(value, row * WIDTH + x, row * WIDTH + x + wide);
   };
   for (const box of boxes) paint(box, 1);
-  paint(letter, 0);
-  const page = { width: WIDTH, height: HEIGHT };
-  const grey = { ...page, data: ink.map((dot) => (dot ? 20 : 240)) };
-  const { data } = withDarkBarsInverted(grey, { ...page, data: ink }, DPI);
-  const at = (x: number, y: number) => Number(data[y * WIDTH + x]);
-  return {
-    letter: at(letter.x + 2, letter.y + 4),
-    beside: at(letter.x - 10, letter.y + 4),
-    edge: at(boxes[0]?.x ?? 0, 45),
-    dark: data.filter((dot) => dot < 100).length,
-  };
+  paint(LETTER, 0);
+  return { data, width: WIDTH, height: HEIGHT };
 }
 
-describe('white letters on a filled bar', () => {
-  it('become black letters on paper, without the frame that was the bar', () => {
-    expect(shades([bar(100, 400)])).toEqual({
-      letter: 15,
-      beside: 235,
-      edge: 255,
-      dark: LETTER.wide * LETTER.high,
-    });
+describe('a filled bar that carries white letters', () => {
+  const found = [{ left: 100, right: 499, top: 34, bottom: 61 }];
+
+  it('is found, also where a ruled line runs on from it', () => {
+    expect(darkBars(inkOf([bar(100, 400)]), DPI)).toEqual(found);
+    expect(darkBars(inkOf([bar(100, 400), bar(60, 500, 3)]), DPI)).toEqual(found);
   });
-  it('do so beside a ruled line that runs on from the bar', () => {
-    const line = { x: 60, y: 34, wide: 500, high: 3 };
-    const { letter, dark } = shades([bar(100, 400), line]);
-    expect(letter).toBe(15);
-    expect(dark).toBe(LETTER.wide * LETTER.high + 100 * line.high);
-  });
+
   it.each([
-    ['a bar too short for a heading', bar(260, 100)],
-    ['a bar too high for one, a picture', bar(100, 400, 80)],
+    ['too short for a heading', bar(260, 100)],
+    ['too high for one, a picture', bar(100, 400, 80, 5)],
     ['a ruled line', bar(100, 400, 6)],
-  ])('are not looked for on %s', (_, box) => {
-    expect(shades([{ ...box, y: Math.min(box.y, HEIGHT - box.high) }]).beside).toBe(box.high > 20 ? 20 : 240);
+  ])('is none that is %s', (_, box) => {
+    expect(darkBars(inkOf([box]), DPI)).toEqual([]);
+  });
+
+  it.each([20, 90])('of the shade %i becomes black letters on paper', (shade) => {
+    const ink = inkOf([bar(100, 400)]);
+    const grey = { ...ink, data: ink.data.map((dot) => (dot ? shade : 255)) };
+    const { data, width } = invertedBar(grey, { left: 102, right: 498, top: 36, bottom: 60 });
+    const dark = data.filter((dot) => dot < 128);
+    expect([data[0], data[30 * width + 30], dark.length, Math.max(...dark)]).toEqual([
+      255,
+      255,
+      LETTER.wide * LETTER.high,
+      0,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ReadPage, Rule } from '~/domain/reading/reading';
 import { groupLines, type StandingWord } from '~/services/reading/lines/group-lines.server';
-import { withDarkBarsInverted } from './dark-bars.server';
+import { wordsOnBars } from './dark-bars.server';
 import { type Ink, inkShare } from './ink.server';
 import { withoutLeaders } from './leaders.server';
 import { type GreyBitmap, type OcrWord, recognise, SEGMENTATION } from './ocr-engine.server';
@@ -51,18 +51,18 @@ export async function readScan(asGiven: GreyBitmap, dpi: number, index: number):
   }
   const { width, height } = scan.grey;
   const page = emptyPage(scan, dpi, index);
-  const standing = words.filter(isPrint).map((word) => asStanding(word, scan.grey));
+  const onBars = await wordsOnBars(scan.grey, { ink: scan.ink, inkDpi: ANALYSIS_DPI, dpi: OCR_DPI }, words);
+  const standing = [...words, ...onBars].filter(isPrint).map((word) => asStanding(word, scan.grey));
   return {
     page: { ...page, lines: groupLines(standing, page.rules, width / height) },
     turned: scan.turned,
   };
 }
 
-/** Straightened, without the dots that lead to values, and with white letters made black. */
+/** Straightened, and without the dots that lead to values. */
 async function levelScan(grey: GreyBitmap, dpi: number, turn?: ReadPage['rotation']): Promise<StraightScan> {
   const scan = await straightenScan(grey, dpi, turn);
-  const clean = withoutLeaders(scan.grey, scan.ink);
-  return { ...scan, ...clean, grey: withDarkBarsInverted(clean.grey, clean.ink, ANALYSIS_DPI) };
+  return { ...scan, ...withoutLeaders(scan.grey, scan.ink) };
 }
 
 /** Straightens a scan of `dpi` for another engine: the page without its lines, and the picture to recognise. */
