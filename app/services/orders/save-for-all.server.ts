@@ -156,8 +156,7 @@ type Refused = { id: number; problem: Problem };
 /** What is wrong with the value at hand is told where it was typed; else who refuses it is named, since it may be out of sight. */
 function namedRefusal(total: number, orderId: number, refused: readonly Refused[]): Problem {
   const own = refused.find(({ id }) => id === orderId)?.problem;
-  const isOfOrder = own instanceof Forbidden || own instanceof LockedByOther;
-  if (own && !isOfOrder) return own;
+  if (own && !(own instanceof Forbidden)) return own;
   const reasonOf = ({ errors = {}, message }: Problem) => Object.values(errors).flat().join(' ') || message;
   const reasons = refused.map(({ id, problem }) => ({ id, reason: reasonOf(problem) }));
   const message = refusedForAll(total, reasons);
