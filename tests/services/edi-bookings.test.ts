@@ -221,9 +221,11 @@ describe('a COPARN release', () => {
       'import',
     );
   });
-  it('that is withdrawn makes no order', () => {
-    expect(mapEdiText(TWO_RELEASED.replace('REL90017+9', 'REL90017+1')).reasons).toEqual([
-      'The container release order REL90017 cancels an earlier one and makes no order.',
+  it('that is withdrawn is not to be sent, each container of it', () => {
+    const { drafts } = mapEdiText(TWO_RELEASED.replace('REL90017+9', 'REL90017+1'));
+    expect(drafts.map(({ provenance }) => provenance.unit_number?.doubt)).toEqual([
+      'the container release order REL90017 cancels this order',
+      'the container release order REL90017 cancels this order',
     ]);
   });
 });

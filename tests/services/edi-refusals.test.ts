@@ -58,10 +58,12 @@ describe('a message that is no order', () => {
 });
 
 describe('the purpose of a message', () => {
-  it.each(['01', '03'])('a tender that cancels (B2A %s) makes no order', (code) => {
-    const result = mapEdiText(x12([...TENDER, `B2A*${code}`]));
-    expect(result).toMatchObject({ drafts: [], notAnOrder: true });
-    expect(result.reasons).toEqual(['The load tender LD7788 cancels an earlier one and makes no order.']);
+  const OFF = ': send nothing, and cancel the load that was sent of it.';
+  it.each(['01', '03'])('a tender that cancels (B2A %s) is an order that is not to be sent', (code) => {
+    const [draft] = mapEdiText(x12([...TENDER, `B2A*${code}`])).drafts;
+    expect(draft).toMatchObject({ isCancelled: true, fields: { load_number: 'LD7788' } });
+    expect(draft?.gate?.own).toEqual([`The load tender LD7788 cancels an earlier one${OFF}`]);
+    expect(draft?.provenance.booking_number?.doubt).toBe('the load tender LD7788 cancels this order');
   });
   it.each(['04', '05'])('a tender that changes another (B2A %s) is looked at before it is sent', (code) => {
     const [draft] = mapEdiText(x12([...TENDER, `B2A*${code}`])).drafts;
@@ -75,8 +77,8 @@ describe('the purpose of a message', () => {
   });
   it('EDIFACT says the same in BGM', () => {
     const cancelled = mapEdiText(edifact('IFTMIN', ['BGM+340+REF7788+1']));
-    expect(cancelled.reasons).toEqual([
-      'The transport instruction REF7788 cancels an earlier one and makes no order.',
+    expect(cancelled.drafts[0]?.gate?.own).toEqual([
+      `The transport instruction REF7788 cancels an earlier one${OFF}`,
     ]);
     expect(mapEdiText(edifact('IFTMIN', ['BGM+340+REF7788+5'])).drafts[0]?.gate?.review[0]).toContain(
       'changes an earlier one',

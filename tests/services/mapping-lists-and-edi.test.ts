@@ -162,8 +162,9 @@ describe('an X12 load tender', () => {
     expect(result).toMatchObject({ drafts: [], notAnOrder: true });
     expect(result.reasons[0]).toContain(sentence);
   });
-  it('makes no order of a cancellation', () => {
-    expect(edi(tender(['B2**TRKR**LD7788**PP', 'B2A*01'])).reasons[0]).toContain('LD7788 cancels');
+  it('asks of an order that is a cancellation', () => {
+    const [draft] = edi(tender(['B2**TRKR**LD7788**PP', 'B2A*01'])).drafts;
+    expect(draft?.provenance.load_number?.doubt).toContain('LD7788 cancels');
   });
 });
 

@@ -270,10 +270,10 @@ describe('R3: a booking that the ocean carrier confirms', () => {
   it.each([
     ['301', x12(booking.with(0, 'B1*HLCU*HB550071*20261120*D'), '301')],
     ['IFTMBC', edifact('IFTMBC', ['BGM+770+HB550071+9+RE'])],
-  ])('(%s) and does not is no order', (_, text) => {
-    const { drafts, notAnOrder, reasons } = mapEdiText(text);
-    expect({ drafts, notAnOrder }).toEqual({ drafts: [], notAnOrder: true });
-    expect(reasons[0]).toContain('HB550071');
+  ])('(%s) and does not is an order that is not to be sent', (_, text) => {
+    const [draft] = mapEdiText(text).drafts;
+    expect(draft?.isCancelled).toBe(true);
+    expect(draft?.gate?.own?.find((reason) => reason.includes('send nothing'))).toContain('HB550071');
   });
   it('(IFTMBC) is read as the booking that it answers', () => {
     const [draft] = mapEdiText(

@@ -9,6 +9,7 @@ import { blockerText } from '~/domain/orders/blocker-text';
 import { type Stop, stopsOfForm } from '~/domain/orders/form-plan';
 import { refusedToast } from '~/domain/orders/order-toast';
 import type { MainAction, OrderView } from '~/domain/orders/order-view';
+import { asksOfLoad } from '~/domain/orders/same-load';
 import { paths } from '~/domain/urls/paths';
 import { DoneForm, UndoForms } from './actions-menu';
 import { focusStop } from './focus-stop';
@@ -35,7 +36,7 @@ const LABELS: Record<MainAction, string> = {
 
 /**
  * Superadmins are asked before an order goes to the TMS (spec 2 §4), and everybody before a duplicate does, or a load is
- * replaced; what of a load is updated is picked first.
+ * replaced, or the order is said to be cancelled; what of a load is updated is picked first.
  */
 export function needsConfirmation({
   viewer,
@@ -43,9 +44,13 @@ export function needsConfirmation({
   duplicate,
   sent,
   tmsShipmentId,
+  provenance,
+  doubts,
 }: OrderView): boolean {
   if (mainAction === 'update-tms') return true;
-  const isAsked = viewer.confirmsSend || (duplicate !== null && sent === null) || tmsShipmentId !== null;
+  const isDuplicate = duplicate !== null && sent === null;
+  const isCancelled = asksOfLoad(provenance, doubts) === 'cancelled';
+  const isAsked = viewer.confirmsSend || isDuplicate || isCancelled || tmsShipmentId !== null;
   return mainAction === 'send-to-tms' && isAsked;
 }
 

@@ -28,8 +28,8 @@ export type Provenance = {
    * should name. Older rows hold one text.
    */
   near?: string | string[];
-  /** What is asked of a number is of which load the order is: it is not sent among others before a person said so. */
-  asksLoad?: true;
+  /** What is asked of a number is of which load the order is, or whether it is cancelled: it is not sent among others before a person said so. */
+  asksLoad?: true | 'cancelled';
   /** It stands in the text of the mail that brought the document, not on the document. */
   from?: 'mail';
   /** The template of the TMS that the value is a constant of, by name. */
@@ -94,6 +94,8 @@ export type OrderDraft = {
   events: DraftEvent[];
   /** Its paper calls itself the revision of an earlier one. */
   isRevision?: true;
+  /** Its paper, mail or message cancels it. */
+  isCancelled?: true;
   /** The pages of its paper, by their index, where the document holds several papers. */
   pages?: number[];
   gate?: DraftGate;

@@ -126,12 +126,15 @@ export function withLoadAsked(
 ): Record<string, Provenance> {
   const name = KEY_FIELDS[kind];
   const doubt = joinDoubts([provenance[name]?.doubt, words]);
-  return { ...provenance, [name]: { source: 'document', ...provenance[name], doubt, asksLoad: true } };
+  const { asksLoad = true } = provenance[name] ?? {};
+  return { ...provenance, [name]: { source: 'document', ...provenance[name], doubt, asksLoad } };
 }
 
-/** Whether it is still asked of which load an order is. */
-export const asksOfLoad = (
+/** What is still asked of the load of an order, which keeps it from being sent among others; null where nothing is. */
+export function asksOfLoad(
   provenance: Record<string, Provenance>,
   doubts: Readonly<Record<string, string>>,
-): boolean =>
-  KEY_KINDS.some((kind) => provenance[KEY_FIELDS[kind]]?.asksLoad && doubts[KEY_FIELDS[kind]] !== undefined);
+): true | 'cancelled' | null {
+  const asked = Object.keys(doubts).flatMap((name) => provenance[name]?.asksLoad ?? []);
+  return asked.find((one) => one === 'cancelled') ?? asked[0] ?? null;
+}

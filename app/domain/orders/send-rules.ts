@@ -44,6 +44,8 @@ export const CLIENT_MESSAGES = {
 export const DUPLICATE_ASKED = 'The same file came before. Send it from its own page, if it is another load';
 /** The same of an order that may be of a load that another one has. */
 export const LOAD_ASKED = 'Another order may have its load: look at it on its own page';
+/** The same of an order that its paper or message cancels. */
+export const CANCELLED_ASKED = 'It is said to be cancelled: look at it on its own page';
 export const UPDATED_ALONE = 'Its load exists in the TMS: update it from its own page';
 export const ADMIN_REVIEW_FIRST = 'The order is under review: it goes to its client first';
 

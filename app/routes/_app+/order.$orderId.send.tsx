@@ -8,6 +8,7 @@ import { DuplicateText } from '~/components/ui/duplicate-text';
 import type { Actor } from '~/domain/access/actor';
 import { listAddress, readListReference, withFrom } from '~/domain/lists/list-reference';
 import { SENDING_SHOWN_MS } from '~/domain/orders/order-toast';
+import { asksOfLoad } from '~/domain/orders/same-load';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -20,12 +21,13 @@ import { paramOf } from '~/services/platform/params.server';
 import { sendReviewedOrder } from '~/services/tms/send-reviewed-order.server';
 import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
-/** Asks: superadmins before each send, everybody before a duplicate is sent, or a load is replaced that the TMS has. */
+/** Asks: superadmins before each send, everybody before a duplicate is sent, or a load is replaced that the TMS has, or is said to be cancelled. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const view = await getOrderView(actor, paramOf(params, 'orderId'));
   const { id, sendBlock, tmsName, company, duplicate, sent, tmsShipmentId } = view;
-  return { id, sendBlock, tmsName, company, tmsShipmentId, duplicate: sent ? null : duplicate };
+  const isCancelled = asksOfLoad(view.provenance, view.doubts) === 'cancelled';
+  return { id, sendBlock, tmsName, company, tmsShipmentId, isCancelled, duplicate: sent ? null : duplicate };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -64,7 +66,8 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`Send order #${params.orderId}`);
 
 export default function SendOrder() {
-  const { id, sendBlock, tmsName, company, duplicate, tmsShipmentId } = useLoaderData<typeof loader>();
+  const { id, sendBlock, tmsName, company, duplicate, isCancelled, tmsShipmentId } =
+    useLoaderData<typeof loader>();
   const resends = tmsShipmentId !== null && sendBlock === null;
   const question = resends
     ? `${tmsName ?? 'The TMS'} has order #${id} as ${tmsShipmentId}. Send it again? What that load says is replaced by what the order says now; no second load is made.`
@@ -88,6 +91,11 @@ export default function SendOrder() {
             <DuplicateText duplicate={duplicate} />: this may be the same load once more.
           </p>
         ) : null}
+        {isCancelled ? (
+          <p className="rounded bg-warning-ground p-2 font-medium text-warning">
+            This order is said to be cancelled.
+          </p>
+        ) : null}
         {resends ? <input type="hidden" name="resend" value="true" /> : null}
         <p>{sendBlock ?? question}</p>
         <div className="flex flex-wrap justify-end gap-2">
@@ -96,11 +104,11 @@ export default function SendOrder() {
           </ButtonLink>
           <Button
             type="submit"
-            look={duplicate ? 'danger' : 'primary'}
+            look={duplicate || isCancelled ? 'danger' : 'primary'}
             disabled={sendBlock !== null}
             title={sendBlock ?? undefined}
           >
-            {duplicate ? 'Send it all the same' : resends ? 'Send it again' : 'Send to TMS'}
+            {duplicate || isCancelled ? 'Send it all the same' : resends ? 'Send it again' : 'Send to TMS'}
           </Button>
           {duplicate ? (
             <ButtonLink to={paths.shownRequest(duplicate.requestId)} look="primary" data-autofocus>

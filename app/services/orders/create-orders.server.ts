@@ -24,6 +24,7 @@ import type { Db } from '~/services/platform/database.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import type { requests } from '~/services/requests/schema.server';
+import { askCancelled } from './ask-cancelled.server';
 import { countToCheck } from './count-to-check.server';
 import { type FoundOrder, findPriorOrders, type PriorOrder } from './find-prior-orders.server';
 import { linkUpdates, type UpdatePair } from './link-updates.server';
@@ -59,6 +60,7 @@ export async function createOrders(
     made.push(await createOrder(tx, request, row, { company, start }));
   }
   await linkUpdates(tx, updatePairs(made, found));
+  await askCancelled(tx, made, found);
   const ids = made.map(({ id }) => id);
   await recountRequest(tx, request.id);
   await countToCheck(tx, ids);

@@ -15,7 +15,13 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { type KeyKind, keyList, orderKeys } from '~/domain/orders/order-keys';
-import { choosePriors, type LoadFacts, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
+import {
+  agreement,
+  choosePriors,
+  type LoadFacts,
+  loadFacts,
+  type PriorCandidate,
+} from '~/domain/orders/prior-order';
 import { askedOfSibling, likestLoad, type SameLoad } from '~/domain/orders/same-load';
 import { tripDaysOf } from '~/domain/orders/scheduled-match';
 import { ownValues } from '~/domain/orders/scheduled-values';
@@ -39,14 +45,18 @@ export type PriorOrder = { order: OrderRow; cameLater: boolean };
 /** A load that the TMS has of an order that was deleted: whether a new document is about it is asked. */
 export type GoneOrder = Pick<OrderRow, 'id' | 'tmsShipmentId'> & Pick<PriorCandidate, 'keys'>;
 
-/** `fits`: orders of schedules that it may be about as well as one another. `same`: another order that may be of its load. */
+/**
+ * `fits`: orders of schedules that it may be about as well as one another. `same`: another order that may be of its load. `cancels`: of
+ * an order that is cancelled and plainly updates none all that it may be about.
+ */
 export type FoundOrder = {
   prior: PriorOrder | null;
   gone: GoneOrder | null;
   fits: number[];
   same: SameLoad | null;
+  cancels: number[];
 };
-const NONE: FoundOrder = { prior: null, gone: null, fits: [], same: null };
+const NONE: FoundOrder = { prior: null, gone: null, fits: [], same: null, cancels: [] };
 
 const WINDOW_DAYS = 60;
 /** A number that so many orders of two months share tells no loads apart. */
@@ -94,12 +104,21 @@ export async function findPriorOrders(
     const next = { ...(facts[index] as LoadFacts), isRevision: rows[index]?.draft.isRevision };
     return likestLoad(next, candidates) ?? askedOfSibling(next, facts.slice(0, index));
   };
+  const cancelledBy = (index: number) =>
+    rows[index]?.draft.isCancelled
+      ? candidates.filter((one) => !one.isGone && agreement(facts[index] as LoadFacts, one) !== null)
+      : [];
   return chosen.map((prior, index) => {
     const held = prior && locked.get(prior.id);
     if (!held)
       return prior && 'isGone' in prior && prior.isGone
         ? { ...NONE, gone: prior }
-        : { ...NONE, fits: trips[index]?.fits ?? [], same: sameLoadOf(index) };
+        : {
+            ...NONE,
+            fits: trips[index]?.fits ?? [],
+            same: sameLoadOf(index),
+            cancels: cancelledBy(index).map(({ id }) => id),
+          };
     // The document of a scheduled trip is its update also when its run came while the document was read.
     const cameLater = held.cameAt > request.createdAt && !held.order.replicatedFromScheduler;
     return { ...NONE, prior: { order: held.order, cameLater } };

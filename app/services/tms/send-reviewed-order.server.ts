@@ -2,6 +2,7 @@ import type { Actor } from '~/domain/access/actor';
 import { blockerText } from '~/domain/orders/blocker-text';
 import { stopsOfForm } from '~/domain/orders/form-plan';
 import { orderField } from '~/domain/orders/order-fields';
+import { asksOfLoad } from '~/domain/orders/same-load';
 import type { SendOutcome } from '~/domain/orders/send-outcome';
 import { checkedOnlyBlock, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { ADDRESS_LABELS, ITINERARY_STOP } from '~/domain/trade/tms-needs';
@@ -14,7 +15,7 @@ import { sendOrderToTms } from './send-order.server';
 type Answers = { confirmed: boolean; resend: boolean };
 
 /**
- * Sends an order from the screen it is reviewed on: a duplicate, and a load that the TMS has, is asked about first; what the
+ * Sends an order from the screen it is reviewed on: a duplicate, a load that the TMS has, and one that is said to be cancelled, is asked about first; what the
  * TMS is known to demand is named with its place on the form. (spec 2 §4 Send button, §8)
  * @throws NotFound
  */
@@ -29,7 +30,9 @@ export async function sendReviewedOrder(
     const stops = view.sendsCheckedOnly ? stopsOfForm(view) : [];
     if (stops[0])
       return { kind: 'refused', at: `field-${stops[0].name}`, text: checkedOnlyBlock(stops.length) };
-    const asks = (duplicate && !sent) || (view.tmsShipmentId !== null && view.sendBlock === null);
+    const isReplaced = view.tmsShipmentId !== null && view.sendBlock === null;
+    const isCancelled = asksOfLoad(view.provenance, view.doubts) === 'cancelled';
+    const asks = (duplicate && !sent) || isReplaced || isCancelled;
     if (asks && !confirmed) return { kind: 'asks' };
     const [blocker] = blockers;
     if (blocker) {

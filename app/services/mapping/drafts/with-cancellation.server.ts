@@ -64,34 +64,57 @@ function marked(drafts: OrderDraft[], found: readonly Cancellation[], who: strin
   if (found.length === 0) return drafts;
   const known = unitsOf(drafts);
   return drafts.map((draft) => {
-    const about = isCancelled(draft)
+    // One question is enough: what else keeps it from going asks the same.
+    const about = draft.isCancelled
       ? undefined
       : found.find(({ units }) => isAboutOrder(units, draft, known));
     return about ? cancelled(draft, inQuotes(about.words), who) : draft;
   });
 }
 
-const CANCELS = 'cancels this order';
-
-/** Whether it is asked already that an order is cancelled: what else keeps it from going asks the same. */
-export const isCancelled = ({ provenance }: OrderDraft): boolean =>
-  Object.values(provenance).some(({ doubt }) => doubt?.includes(CANCELS));
-
 /** Words that are said again inside a question: without what ends it. */
 export const inQuotes = (words: string): string => words.replace(/["“”]|;\s/g, ' ').trim();
 
-function cancelled(draft: OrderDraft, words: string, who: string): OrderDraft {
-  const reason = `${who} cancels its order, "${words}": send nothing, and cancel the load that was sent of it.`;
-  const asked = askedAsWhole(draft, `${who.toLowerCase()} ${CANCELS}, "${words}"`);
-  return { ...asked, gate: gateOfItself(reason, draft.gate) };
+const cancelled = (draft: OrderDraft, words: string, who: string): OrderDraft =>
+  asCancelled(draft, {
+    reason: `${who} cancels its order, "${words}"`,
+    question: `${who.toLowerCase()} cancels this order, "${words}"`,
+  });
+
+/** An order that is cancelled, for whatever reason: nobody sends it without a look at the question. */
+export function asCancelled(
+  draft: OrderDraft,
+  { reason, question }: { reason: string; question: string },
+): OrderDraft {
+  const why = `${reason}: send nothing, and cancel the load that was sent of it.`;
+  return {
+    ...draft,
+    provenance: withCancellationAsked(draft, question),
+    isCancelled: true,
+    gate: gateOfItself(why, draft.gate),
+  };
+}
+
+/** The values of an order with the question whether it is cancelled, at what it is known by. */
+export function withCancellationAsked(
+  order: Pick<OrderDraft, 'fields' | 'provenance'>,
+  question: string,
+): OrderDraft['provenance'] {
+  const { field, provenance } = askedOf(order, question);
+  if (field === undefined) return provenance;
+  return { ...provenance, [field]: { source: 'document', ...provenance[field], asksLoad: 'cancelled' } };
 }
 
 /** An order that is asked something as a whole, at what it is known by. */
-export function askedAsWhole(draft: OrderDraft, why: string): OrderDraft {
-  const { fields, provenance } = draft;
+export const askedAsWhole = (draft: OrderDraft, why: string): OrderDraft => ({
+  ...draft,
+  provenance: askedOf(draft, why).provenance,
+});
+
+function askedOf({ fields, provenance }: Pick<OrderDraft, 'fields' | 'provenance'>, why: string) {
   const field = [...KNOWN_BY, ...Object.keys(fields)].find((name) => fields[name] !== undefined);
-  if (field === undefined) return draft;
+  if (field === undefined) return { field, provenance };
   const before = provenance[field] ?? { source: 'document' as const };
   const doubt = joinDoubts([before.doubt, why]);
-  return { ...draft, provenance: { ...provenance, [field]: { ...before, doubt } } };
+  return { field, provenance: { ...provenance, [field]: { ...before, doubt } } };
 }

@@ -8,7 +8,7 @@ import { timeWindow } from '~/domain/trade/time-window';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
 import { isAboutOrder, saidCells, saidLines, unitsNamed, unitsOf } from './said-lines';
-import { askedAsWhole, inQuotes, isCancelled } from './with-cancellation.server';
+import { askedAsWhole, inQuotes } from './with-cancellation.server';
 
 const COMMENT = 'ship_comment';
 const MAX_LETTERS = 2000;
@@ -92,7 +92,7 @@ function instructed(
     fieldMap[COMMENT]?.available !== false && draft.provenance[COMMENT]?.source !== 'constant';
   const made = mayComment ? commented(draft, told) : draft;
   const hold = told.find(({ holds }) => holds);
-  if (!hold || isCancelled(draft)) return made;
+  if (!hold || draft.isCancelled) return made;
   const why = `${who} holds the load, "${inQuotes(hold.words)}"`;
   const before = made.provenance[COMMENT];
   if (!mayComment || !before || fieldMap[COMMENT]?.screen_hide) return askedAsWhole(made, why);

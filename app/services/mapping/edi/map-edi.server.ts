@@ -1,5 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { OrderDraft } from '~/domain/orders/order-draft';
+import { agreement, type LoadFacts, loadFacts } from '~/domain/orders/prior-order';
 import type { EdiMessage } from '~/domain/reading/reading';
 import {
   BOOKING_PURPOSES,
@@ -9,8 +10,11 @@ import {
   ediName,
   ediRefusal,
 } from '~/domain/trade/edi-names';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { settle } from '~/services/mapping/decide/settle';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { gateOfItself } from '~/services/mapping/drafts/order-gate';
+import { asCancelled } from '~/services/mapping/drafts/with-cancellation.server';
 import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { countWarnings } from './check-counts.server';
 import { mapEdifact } from './map-edifact.server';
@@ -36,7 +40,7 @@ const MAPPERS: Readonly<Record<string, Mapper>> = {
   'edifact COPARN': mapEdifact,
 };
 
-/** Load tenders and transport orders to drafts; a cancellation and every other message is refused in a sentence. */
+/** Load tenders and transport orders to drafts, those that are cancelled as such; every other message is refused in a sentence. */
 export function mapEdi(
   messages: readonly EdiMessage[],
   problems: readonly string[],
@@ -50,14 +54,13 @@ export function mapEdi(
     const mapper = Object.hasOwn(MAPPERS, key) ? MAPPERS[key] : undefined;
     const { purpose, number } = purposeOf(message);
     if (!mapper) reasons.push(ediRefusal(message));
-    else if (purpose === 'cancels')
-      reasons.push(`The ${said(message)} ${number} cancels an earlier one and makes no order.`);
     else {
       const made = mapper(message, index, fieldMap, labels);
       for (const warning of [...(message.warnings ?? []), ...countWarnings(message)]) markAll(made, warning);
       if (purpose === 'changes')
         markAll(made, `The ${said(message)} ${number} changes an earlier one: compare it with that order.`);
-      drafts.push(...made);
+      if (purpose === 'cancels') cancel(drafts, made, message);
+      else drafts.push(...made);
     }
   }
   const [first] = messages;
@@ -69,6 +72,40 @@ export function mapEdi(
   };
 }
 
+/** Cancels what an earlier message of the file ordered; what none of them did is an order, of whose load others may be known. */
+function cancel(drafts: OrderDraft[], made: readonly OrderDraft[], message: EdiMessage): void {
+  const { number, declines } = purposeOf(message);
+  const what = `${said(message)}${number ? ` ${number}` : ''}`;
+  const words = declines
+    ? { reason: `The ${what} declines the booking`, question: `the ${what} declines this booking` }
+    : { reason: `The ${what} cancels an earlier one`, question: `the ${what} cancels this order` };
+  for (const draft of made) nameCancelled(draft, message);
+  const facts = made.map((draft) => factsOfLoad(draft));
+  for (const [i, draft] of drafts.entries())
+    if (facts.some((one) => agreement(one, factsOfLoad(draft)) !== null))
+      drafts[i] = asCancelled(draft, words);
+  const isKnown = (one: LoadFacts) => drafts.some((draft) => agreement(one, factsOfLoad(draft)) !== null);
+  drafts.push(
+    ...made.filter((_, i) => !isKnown(facts[i] as LoadFacts)).map((draft) => asCancelled(draft, words)),
+  );
+}
+
+/** RFF ACW: a message with a number of its own names the one that it cancels. */
+function nameCancelled(draft: OrderDraft, { standard, segments }: EdiMessage): void {
+  const named = segments.find(({ tag, elements }) => tag === 'RFF' && elements[0]?.[0]?.trim() === 'ACW');
+  const [value, provenance] = [named?.elements[0]?.[1]?.trim(), draft.provenance.reference_number];
+  if (standard !== 'edifact' || !value || !provenance) return;
+  settle(
+    draft,
+    'reference_number',
+    { value, provenance: { ...provenance, row: named?.index, text: value } },
+    POLICY.map,
+  );
+}
+
+const factsOfLoad = ({ fields, addresses }: OrderDraft): LoadFacts =>
+  loadFacts(fields, addresses.bill_to_address?.location_name);
+
 function nameOf(message: EdiMessage): string {
   const known = message.standard === 'x12' ? ediName(message) : undefined;
   return `${ediCode(message)}${known ? ` ${known}` : ''}`;
@@ -77,12 +114,16 @@ function nameOf(message: EdiMessage): string {
 const said = (message: EdiMessage): string => ediName(message) ?? ediCode(message);
 
 /** Whether the message cancels or changes an earlier one, and the number by which its sender knows it. */
-function purposeOf({ standard, type, segments }: EdiMessage): { purpose?: EdiPurpose; number: string } {
+function purposeOf({ standard, type, segments }: EdiMessage): {
+  purpose?: EdiPurpose;
+  number: string;
+  declines?: boolean;
+} {
   const value = (tag: string, element: number) =>
     segments.find((segment) => segment.tag === tag)?.elements[element - 1]?.[0]?.trim() ?? '';
   // A carrier that does not take a booking says so in its answer.
   if (standard === 'edifact' && value('BGM', 4) === 'RE')
-    return { purpose: 'cancels', number: value('BGM', 2) };
+    return { purpose: 'cancels', number: value('BGM', 2), declines: true };
   const isBooking = type === '301' && standard === 'x12';
   const code = isBooking
     ? value('B1', 4)

@@ -22,6 +22,8 @@ export function mapX12Booking(
   const order = newEdiDraft(page, fieldMap, labels);
   const { segments } = message;
   for (const segment of segments) readSegment(order, segment);
+  const head = segments.find(({ tag }) => tag === 'B1');
+  if (head) order.set('booking_number', element(head, 2), head);
   readBillTo(order, segments);
   readShipper(order, segments);
   readPort(order, segments);
