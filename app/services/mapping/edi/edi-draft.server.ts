@@ -10,6 +10,7 @@ import {
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import type { EdiSegment } from '~/domain/reading/reading';
+import { convertUnit } from '~/domain/trade/units';
 import { PLACE_POLICY, POLICY } from '~/services/mapping/decide/policy';
 import { settle, settleAddress } from '~/services/mapping/decide/settle';
 import { applyConstants, trimByMap } from '~/services/mapping/drafts/apply-field-map.server';
@@ -17,10 +18,27 @@ import { finishByMap, readAs } from '~/services/mapping/drafts/finish-by-map.ser
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { fieldOf, isHistoryName } from '~/services/mapping/labels/learned-names.server';
 
+export type Measure = 'weight' | 'quantity' | 'volume';
+/** An amount with its unit as the catalogue writes it, and the segment that says it. `isPart`: others are in other units. */
+export type Amount = {
+  value: number;
+  unit: string | null | undefined;
+  segment: EdiSegment;
+  isPart?: boolean;
+};
+
 /** An order taking shape while the segments of a message go by. EDI says what it means, so each value is certain. */
 export type EdiDraft = {
   draft: OrderDraft;
   set(field: string, value: FieldValue | null | undefined, segment: EdiSegment, text?: string): void;
+  /** A number of which an order has one: others of its kind are asked beside the first. */
+  number(field: string, value: string | null | undefined, segment: EdiSegment, text?: string): void;
+  /** An amount with the unit that its own segment gives. Another amount is asked beside it, and never gives it its unit. */
+  measure(field: Measure, amount: Pick<Amount, 'value' | 'unit'>, segment: EdiSegment): void;
+  /** What is loaded, one kind of goods behind another. */
+  describe(goods: string, segment: EdiSegment, glue?: string): void;
+  /** What was said so far is said of this order alone: what others say beside it is said of all. */
+  close(): void;
   /** Fills the first field that the map names for a reference such as `X12:BM`. */
   refer(key: string, value: string, segment: EdiSegment): void;
   /** Marks a value as one to look at, with the reason. */
@@ -56,23 +74,46 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
     const own = typeof value === 'string' ? trimByMap(value, fieldMap[field]) : value;
     settle(draft, field, { value: own, provenance: before }, POLICY.document);
   };
+  const doubt: EdiDraft['doubt'] = (field, why) => {
+    const known = draft.provenance[field];
+    if (known) Object.assign(known, { doubt: joinDoubts([known.doubt, why]), confidence: 0.5 });
+  };
+  const numbers = newNumbers(draft, fieldMap, doubt);
+  const number: EdiDraft['number'] = (field, value, segment, text = value ?? '') => {
+    if (!numbers.isOther(field, value ?? '')) set(field, value, segment, text);
+  };
   return {
     draft,
     set,
+    doubt,
+    number,
+    close: numbers.close,
+    measure(field, { value, unit }, segment) {
+      const { [field]: before, [`${field}_uom`]: unitBefore } = draft.fields;
+      if (before === undefined) set(field, value, segment);
+      if (before === undefined || before === value) return set(`${field}_uom`, unit, segment);
+      if (numbers.isClosed(field) || isSame(Number(before), unitBefore, { value, unit })) return;
+      doubt(field, `the message also has ${value} ${unit ?? 'without a unit'}`);
+    },
+    describe(goods, segment, glue = ', ') {
+      const { contents } = draft.fields;
+      if (goods === '' || String(contents ?? '').includes(goods)) return;
+      if (contents === undefined) return set('contents', goods, segment);
+      const { contents: provenance = { source: 'document' as const } } = draft.provenance;
+      settle(draft, 'contents', { value: `${contents}${glue}${goods}`, provenance }, POLICY.map);
+    },
     refer(key, value, segment) {
       const names = labels.reference(key);
-      const field = names
-        .filter((name) => !isHistoryName(name))
-        .find((name) => draft.fields[name] === undefined || name === 'ship_comment');
+      const own = names.filter((name) => !isHistoryName(name));
+      const free = own.find((name) => draft.fields[name] === undefined || name === 'ship_comment');
+      const field = free ?? own[0];
       // A reference stays as it is written; a tick, a unit or an amount is read as one.
       const isWord = ['text', 'long-text', 'identifier'].includes(orderField(field ?? '')?.type ?? 'text');
-      if (field) set(field, isWord ? value.trim() : readAs(field, value.trim()), segment, value);
+      if (field === 'ship_comment') set(field, value.trim(), segment, value);
+      else if (field && isWord) number(field, value.trim(), segment, value);
+      else if (field) set(field, readAs(field, value.trim()), segment, value);
       for (const name of names.filter(isHistoryName))
         set(name, readAs(fieldOf(name), value.trim()), segment, value);
-    },
-    doubt(field, why) {
-      const known = draft.provenance[field];
-      if (known) Object.assign(known, { doubt: joinDoubts([known.doubt, why]), confidence: 0.5 });
     },
     stop(type, address, segment) {
       const event = { type, address, provenance: provenance(segment, address.raw_text) };
@@ -84,11 +125,56 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
       settleAddress(draft, role, proposal, PLACE_POLICY.laterSegment);
     },
     finish() {
+      numbers.tell();
       finishByMap(draft, fieldMap);
       applyConstants(draft, fieldMap);
       return draft;
     },
   };
+}
+
+/** The numbers of an order that has room for one of each kind: the others are told and offered beside the first. */
+function newNumbers(draft: OrderDraft, fieldMap: ResolvedFieldMap, doubt: EdiDraft['doubt']) {
+  const others = new Map<string, string[]>();
+  const taken = new Set<string>();
+  const closed = new Set<string>();
+  return {
+    isClosed: (field: string) => closed.has(field),
+    close: () => {
+      for (const field of Object.keys(draft.fields)) closed.add(field);
+    },
+    /** Whether a number comes behind another one of its kind; the heading of a message is of no kind. */
+    isOther(field: string, value: string): boolean {
+      const own = trimByMap(value, fieldMap[field]);
+      const { [field]: known } = draft.fields;
+      if (own === '' || known === undefined) {
+        if (own !== '') taken.add(field);
+        return false;
+      }
+      const told = others.get(field) ?? [];
+      if (taken.has(field) && !closed.has(field) && known !== own && !told.includes(own))
+        others.set(field, [...told, own]);
+      return true;
+    },
+    tell(): void {
+      for (const [field, told] of others) {
+        doubt(field, `the message also has ${told.join(', ')}`);
+        Object.assign(draft.provenance[field] ?? {}, { near: told });
+      }
+    },
+  };
+}
+
+/** Pounds and kilograms are converted by factors that differ in the fourth digit; weights are rounded on the way. */
+function isSame(
+  known: number,
+  knownUnit: FieldValue | undefined,
+  { value, unit }: Pick<Amount, 'value' | 'unit'>,
+) {
+  const inKnown = unit && knownUnit ? convertUnit(value, unit, String(knownUnit))?.value : undefined;
+  const isOneUnit = unit === knownUnit || (!unit && !knownUnit);
+  const compared = isOneUnit ? value : inKnown;
+  return compared !== undefined && Math.abs(compared - known) < Math.max(1, isOneUnit ? 0 : known * 0.001);
 }
 
 /** Element `n` (from 1) of a segment, its first component. */

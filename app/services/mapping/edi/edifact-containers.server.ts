@@ -57,9 +57,13 @@ function goodsIn(container: string, goods: readonly EdiSegment[][]): EdiSegment[
 /** A message with more is no order; each one costs as much as a message of its own. */
 const MAX_CONTAINERS = 500;
 
+/** What begins a line of goods, or describes one. */
+const GOODS: readonly string[] = ['GID', 'L5', 'AT4'];
+
 /** Weights and counts of a whole shipment are not those of one of its containers. */
 export function doubtSharedCargo(draft: OrderDraft, shared: readonly EdiSegment[], containers: number): void {
-  for (const field of ['weight', 'quantity', 'volume']) {
+  const isMixed = shared.filter(({ tag }) => GOODS.includes(tag)).length > 1;
+  for (const field of ['weight', 'quantity', 'volume', ...(isMixed ? ['contents'] : [])]) {
     const provenance = draft.provenance[field];
     if (!provenance || !shared.some(({ index }) => index === provenance.row)) continue;
     provenance.confidence = 0.5;

@@ -51,10 +51,6 @@ export function addUpGoods(draft: OrderDraft, lines: readonly EdiSegment[][]): v
         confidence: 0.5,
       });
   }
-  const named = lines.map((line) => contentsOf(line)).filter(Boolean);
-  const { contents } = draft.provenance;
-  if (contents && named.length > 0)
-    settle(draft, 'contents', { value: [...new Set(named)].join(', '), provenance: contents }, POLICY.map);
 }
 
 /** What a line counts and measures; in one of several containers its share (SGP) goes before the whole (GID). */
@@ -97,9 +93,3 @@ export function controlWeight(segment: EdiSegment, unitOfLines: string): Weight 
   const unit = code === '' ? unitOfLines : weightUnit(code);
   return unit ? { value, unit } : null;
 }
-
-const contentsOf = (line: readonly EdiSegment[]): string =>
-  line
-    .filter((segment) => segment.tag === 'FTX' && element(segment, 1) === 'AAA')
-    .map((segment) => (segment.elements[3] ?? []).join(' ').trim())
-    .join(' ');

@@ -11,7 +11,14 @@ import {
 } from './edifact-facts';
 
 /** The segments around a segment that give it its meaning; `event` is the stop that its party is. */
-export type Place = { facts: EdifactFacts; party: EdiSegment | null; event: DraftEvent | null };
+export type Place = {
+  facts: EdifactFacts;
+  party: EdiSegment | null;
+  event: DraftEvent | null;
+  /** The party or line of goods whose goods were described last; whether goods were counted. */
+  described?: EdiSegment | null;
+  counted?: boolean;
+};
 
 type Moment = { date: string | null; time: string | null };
 

@@ -41,13 +41,19 @@ export function mapEdifact(
     const order = newEdiDraft(page, fieldMap, labels);
     // What is said of one of several containers goes before what is said of them all.
     const parts = containers.length > 1 ? [[...own, ...goods.flat()], shared] : [message.segments];
-    for (const segments of parts) readSegments(order, segments, facts);
+    for (const segments of parts) {
+      readSegments(order, segments, facts);
+      if (containers.length > 1) order.close();
+    }
     const all = parts.flat();
     readSpareStops(order, all, facts);
     readCarrier(order, all);
     setDirection(order, all, facts);
     orderStops(order.draft);
-    addUpGoods(order.draft, containers.length > 1 ? goods : goodsLines(message.segments));
+    addUpGoods(order.draft, goods.length > 0 ? goods : goodsLines(shared));
+    if (containers.length === 1) for (const segment of own) readOwnWeight(order, segment);
+    if (goods.length > 0 && goodsLines(shared).length > 0)
+      order.doubt('contents', 'of some goods it is not said in which container they are');
     const draft = order.finish();
     if (containers.length > 1) doubtSharedCargo(draft, shared, containers.length);
     askForUnits(draft, own);
@@ -78,9 +84,10 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment, place: Pla
     order.set('vessel', element(s, 8, 4), s);
   },
   NAD: readParty,
-  GID: (order, s) => {
+  GID: (order, s, place) => {
     const quantity = ediNumber(s, 2);
-    if (quantity === null || quantity <= 0) return;
+    if (quantity === null || quantity <= 0 || place.counted) return;
+    place.counted = true;
     order.set('quantity', quantity, s);
     order.set('quantity_uom', quantityUnit(element(s, 2, 2)), s);
   },
@@ -97,9 +104,9 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment, place: Pla
   },
   DGS: (order, s) => {
     order.set('hazardous', true, s);
-    order.set('hazardous_class', element(s, 2), s);
+    order.number('hazardous_class', element(s, 2), s);
     const code = hazardNumber(element(s, 3));
-    if (code) order.set('hazardous_uncode', code, s);
+    if (code) order.number('hazardous_uncode', code, s);
   },
   EQD: (order, s) => {
     if (element(s, 1) !== 'CN') return;
@@ -109,14 +116,18 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment, place: Pla
     order.set('equipment_size', equipment?.size, s);
     order.set('equipment_type', equipment?.type, s);
   },
-  SEL: (order, s) => order.set('seal_number', element(s, 1), s),
+  SEL: (order, s) => order.number('seal_number', element(s, 1), s),
 };
 
 /** FTX: AAA describes the goods, the map names the kinds that are comments. */
-function readText(order: EdiDraft, segment: EdiSegment): void {
+function readText(order: EdiDraft, segment: EdiSegment, place: Place): void {
   const text = (segment.elements[3] ?? []).join(' ').trim();
-  if (element(segment, 1) === 'AAA') order.set('contents', text, segment);
-  else order.refer(`EDIFACT:FTX:${element(segment, 1)}`, text, segment);
+  if (element(segment, 1) === 'AAA') {
+    // Several texts of one line of goods are one description.
+    const isSame = place.party?.tag === 'GID' && place.described === place.party;
+    order.describe(text, segment, isSame ? ' ' : ', ');
+    place.described = place.party;
+  } else order.refer(`EDIFACT:FTX:${element(segment, 1)}`, text, segment);
 }
 
 function readMeasure(order: EdiDraft, segment: EdiSegment): void {
@@ -124,6 +135,12 @@ function readMeasure(order: EdiDraft, segment: EdiSegment): void {
   if (!measure) return;
   order.set(measure.field, measure.value, segment);
   order.set(`${measure.field}_uom`, measure.unit, segment);
+}
+
+/** The weight of the container beside that of its goods. */
+function readOwnWeight(order: EdiDraft, segment: EdiSegment): void {
+  const measure = segment.tag === 'MEA' ? measureOf(segment) : null;
+  if (measure?.field === 'weight') order.measure('weight', measure, segment);
 }
 
 function partyAddress(segment: EdiSegment): DraftAddress {

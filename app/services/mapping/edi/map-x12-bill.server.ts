@@ -7,7 +7,7 @@ import { type EdiDraft, element, newEdiDraft } from './edi-draft.server';
 import { addressAt, readBillTo } from './x12-address.server';
 import { readCargo, readNote } from './x12-cargo.server';
 import { readBillEquipment } from './x12-equipment.server';
-import { readTotals, sum, weightUnitOf } from './x12-loads.server';
+import { readAmount, readTotals, sum, weightUnitOf } from './x12-loads.server';
 import { readTimes } from './x12-times.server';
 
 /** N1-01: where the freight is and where it goes; SH and CN where no party says it better. */
@@ -40,8 +40,8 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment) => void> =
   MS2: readBillEquipment,
   NTE: readNote,
   K1: (order, s) => order.set('ship_comment', [element(s, 1), element(s, 2)].filter(Boolean).join(' '), s),
-  SPO: (order, s) => order.set('purchase_order_number', element(s, 1), s),
-  AT4: (order, s) => order.set('contents', element(s, 1), s),
+  SPO: (order, s) => order.number('purchase_order_number', element(s, 1), s),
+  AT4: (order, s) => order.describe(element(s, 1), s),
 };
 
 function readSegment(order: EdiDraft, segment: EdiSegment): void {
@@ -62,11 +62,8 @@ function readGoods(order: EdiDraft, segments: readonly EdiSegment[]): void {
     quantity: sum(read(1, (s) => quantityUnit(element(s, 2)))),
     weight: sum(read(5, (s) => weightUnitOf(element(s, 4)))),
   };
-  for (const [field, amount] of Object.entries(found)) {
-    if (!amount) continue;
-    order.set(field, amount.value, amount.segment);
-    order.set(`${field}_uom`, amount.unit, amount.segment);
-  }
+  if (found.quantity) readAmount(order, 'quantity', found.quantity);
+  if (found.weight) readAmount(order, 'weight', found.weight);
 }
 
 function readStop(

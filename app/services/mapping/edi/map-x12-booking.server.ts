@@ -10,7 +10,7 @@ import { type EdiDraft, ediAddress, ediMoment, ediTime, element, newEdiDraft } f
 import { askForNumber } from './edifact-containers.server';
 import { addressAt, readBillTo } from './x12-address.server';
 import { readCargo } from './x12-cargo.server';
-import { readWeight, volumeUnitOf } from './x12-loads.server';
+import { readAmount, sum, volumeUnitOf, weightUnitOf } from './x12-loads.server';
 
 /** X12 301 ocean booking confirmation → export order: from the shipper to the port where the ship loads. */
 export function mapX12Booking(
@@ -22,6 +22,7 @@ export function mapX12Booking(
   const order = newEdiDraft(page, fieldMap, labels);
   const { segments } = message;
   for (const segment of segments) readSegment(order, segment);
+  readGoods(order, segments);
   const head = segments.find(({ tag }) => tag === 'B1');
   if (head) order.set('booking_number', element(head, 2), head);
   readBillTo(order, segments);
@@ -31,10 +32,8 @@ export function mapX12Booking(
   if (header) order.set('shipment_direction', 'export', header, 'a booking');
   const draft = order.finish();
   const asked = segments.filter(({ tag }) => tag === 'Y4').map((s) => Number(element(s, 5)));
-  askForNumber(
-    draft,
-    asked.reduce((all, count) => all + Math.max(count, 0), 0),
-  );
+  const count = asked.reduce((all, one) => all + Math.max(one, 0), 0);
+  askForNumber(draft, count);
   return draft;
 }
 
@@ -54,23 +53,12 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment) => void> =
     order.set('voyage', element(s, 4), s);
     order.set('carrier', element(s, 5), s);
   },
-  L0: (order, s) => {
-    readWeight(order, s, element(s, 4), element(s, 11));
-    if (Number(element(s, 6)) > 0) {
-      order.set('volume', Number(element(s, 6)), s);
-      order.set('volume_uom', volumeUnitOf(element(s, 7)), s);
-    }
-    // "1 CNT" counts the container itself.
-    if (!(Number(element(s, 8)) > 0) || element(s, 9) === 'CNT') return;
-    order.set('quantity', Number(element(s, 8)), s);
-    order.set('quantity_uom', quantityUnit(element(s, 9)), s);
-  },
   K1: (order, s) => order.set('ship_comment', [element(s, 1), element(s, 2)].filter(Boolean).join(' '), s),
   H1: (order, s) => {
     order.set('hazardous', true, s);
     const code = hazardNumber(element(s, 1));
-    if (code) order.set('hazardous_uncode', code, s, element(s, 1));
-    order.set('hazardous_class', element(s, 2), s);
+    if (code) order.number('hazardous_uncode', code, s, element(s, 1));
+    order.number('hazardous_class', element(s, 2), s);
   },
 };
 
@@ -89,6 +77,28 @@ function readRelease(order: EdiDraft, segment: EdiSegment): void {
   const equipment = equipmentOfCode(element(segment, 6));
   order.set('equipment_size', equipment?.size, segment);
   order.set('equipment_type', equipment?.type, segment);
+}
+
+/** L0 weighs and counts a line of goods; "1 CNT" counts the container itself. */
+function readGoods(order: EdiDraft, segments: readonly EdiSegment[]): void {
+  const lines = segments.filter(({ tag }) => tag === 'L0');
+  const read = (at: number, unitOf: (s: EdiSegment) => string | null | undefined, of = lines) =>
+    sum(
+      of.flatMap((segment) => {
+        const value = Number(element(segment, at));
+        return value > 0 ? [{ value, unit: unitOf(segment), segment }] : [];
+      }),
+    );
+  const isPacked = (s: EdiSegment) => element(s, 9) !== 'CNT';
+  const found = {
+    weight: read(4, (s) => weightUnitOf(element(s, 11))),
+    volume: read(6, (s) => volumeUnitOf(element(s, 7))),
+    quantity: read(8, (s) => quantityUnit(element(s, 9)), lines.filter(isPacked)),
+  };
+  for (const name of ['weight', 'volume', 'quantity'] as const) {
+    const { [name]: amount } = found;
+    if (amount) readAmount(order, name, amount);
+  }
 }
 
 function readSegment(order: EdiDraft, segment: EdiSegment): void {

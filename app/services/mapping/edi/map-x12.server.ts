@@ -5,7 +5,7 @@ import { BY_BOOKING_ALONE } from '~/services/mapping/drafts/infer-direction.serv
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, ediMoment, element, newEdiDraft } from './edi-draft.server';
 import { addressAt, readBillTo } from './x12-address.server';
-import { readCargo, readHandling, readNote, readReference } from './x12-cargo.server';
+import { readCargo, readHandling, readNote, readReference, readSeals } from './x12-cargo.server';
 import { readEquipment } from './x12-equipment.server';
 import { readLoads, readTotals } from './x12-loads.server';
 import { cutStops, type Stop } from './x12-stops.server';
@@ -39,7 +39,7 @@ const HEADER: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   AT5: readHandling,
   H3: readHandling,
   N7: readEquipment,
-  M7: (order, s) => order.set('seal_number', element(s, 1), s),
+  M7: readSeals,
 };
 
 function readHeaderSegment(order: EdiDraft, segment: EdiSegment): void {

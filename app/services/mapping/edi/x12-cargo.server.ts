@@ -22,15 +22,21 @@ export function readHandling(order: EdiDraft, segment: EdiSegment): void {
   if (['HM', 'HZ', 'HAZ', 'H'].includes(element(segment, 1))) order.set('hazardous', true, segment);
 }
 
+/** M7: up to four seals of one container. */
+export function readSeals(order: EdiDraft, segment: EdiSegment): void {
+  for (const n of [1, 2, 3, 4])
+    order.number('seal_number', element(segment, n), segment, element(segment, n));
+}
+
 /** What the segments of a stop or a line say of the cargo beside its amounts, and what carries it. */
 const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
-  OID: (order, s) => order.set('purchase_order_number', element(s, 2), s),
-  L5: (order, s) => order.set('contents', element(s, 2), s),
+  OID: (order, s) => order.number('purchase_order_number', element(s, 2), s),
+  L5: (order, s) => order.describe(element(s, 2), s),
   L11: readReference,
   AT5: readHandling,
   H3: readHandling,
   N7: readEquipment,
-  M7: (order, s) => order.set('seal_number', element(s, 1), s),
+  M7: readSeals,
   LH1: (order, s) => {
     // The goods counted before in packages without a name.
     if (Number(element(s, 2)) === order.draft.fields.quantity)
@@ -38,10 +44,10 @@ const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
     const code = hazardNumber(element(s, 3));
     if (!code) return;
     order.set('hazardous', true, s);
-    order.set('hazardous_uncode', code, s, element(s, 3));
+    order.number('hazardous_uncode', code, s, element(s, 3));
   },
   LH3: (order, s) => order.set('contents', element(s, 1), s),
-  LH2: (order, s) => order.set('hazardous_class', element(s, 1), s),
+  LH2: (order, s) => order.number('hazardous_class', element(s, 1), s),
 };
 
 export function readCargo(order: EdiDraft, segment: EdiSegment): void {

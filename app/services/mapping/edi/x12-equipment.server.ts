@@ -41,13 +41,13 @@ export function readBillEquipment(order: EdiDraft, segment: EdiSegment): void {
 function readUnit(order: EdiDraft, segment: EdiSegment, text: string): boolean {
   const container = readContainerNumber(text);
   if (!container) return false;
-  order.set('unit_number', container.value, segment, text);
+  order.number('unit_number', container.value, segment, text);
   if (!container.valid) order.doubt('unit_number', 'the check digit fails');
   return true;
 }
 
 function readTrailer(order: EdiDraft, segment: EdiSegment, number: string, kind: string): void {
-  if (TRAILERS.includes(kind) && /\d{3}/.test(number)) order.set('trailer_number', number, segment);
+  if (TRAILERS.includes(kind) && /\d{3}/.test(number)) order.number('trailer_number', number, segment);
 }
 
 /** "4000" is 40 feet and no inches; some senders write "53". */

@@ -1,9 +1,7 @@
 import type { EdiSegment } from '~/domain/reading/reading';
 import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
-import { type EdiDraft, element } from './edi-draft.server';
+import { type Amount, type EdiDraft, element, type Measure } from './edi-draft.server';
 
-/** An amount with its unit as the catalogue writes it, and the segment that says it. */
-type Amount = { value: number; unit: string | null | undefined; segment: EdiSegment };
 type Loaded = { weight?: Amount; quantity?: Amount; volume?: Amount };
 
 /** Where segments of a stop give its weight, its count and its volume with their units: element numbers. */
@@ -20,7 +18,7 @@ export function loadedAt(segments: readonly EdiSegment[]): Loaded {
   const made: Loaded = {};
   for (const tag of ['S5', 'AT8', 'OID']) {
     const at = AMOUNTS[tag];
-    const lines = segments.filter((segment) => segment.tag === tag);
+    const lines = grossOf(segments.filter((segment) => segment.tag === tag));
     if (!at) continue;
     made.weight ??= sum(lines.flatMap((s) => amount(s, at.weight, weightUnitOf)));
     made.quantity ??= sum(
@@ -36,15 +34,22 @@ export function loadedAt(segments: readonly EdiSegment[]): Loaded {
   return made;
 }
 
+/** AT8-01: a gross and a net weight are not added up. */
+function grossOf(lines: readonly EdiSegment[]): readonly EdiSegment[] {
+  const gross = lines.filter((segment) => segment.tag === 'AT8' && element(segment, 1) === 'G');
+  return gross.length > 0 ? gross : lines;
+}
+
 function nameOfPackages(segments: readonly EdiSegment[]): string | null | undefined {
   const named = segments.find(({ tag, elements }) => tag === 'OID' && (elements[3]?.[0] ?? '').trim() !== '');
   return named ? quantityUnit(element(named, 4)) : null;
 }
 
-/** Of several with the same unit the sum; in several units nothing, since nobody wrote that sum. */
+/** Of several with the same unit the sum; in several units the first one, since nobody wrote that sum. */
 export function sum(amounts: readonly Amount[]): Amount | undefined {
   const [first] = amounts;
-  if (!first || amounts.some(({ unit }) => unit !== first.unit)) return first;
+  if (!first) return first;
+  if (amounts.some(({ unit }) => unit !== first.unit)) return { ...first, isPart: true };
   const value = amounts.reduce((all, one) => all + one.value, 0);
   return { ...first, value: Math.round(value * 1000) / 1000 };
 }
@@ -70,10 +75,13 @@ export function readLoads(
   for (const name of ['weight', 'quantity', 'volume'] as const) {
     const taken = on.flatMap((load) => load[name] ?? []);
     const found = sum(taken) ?? all.flatMap((load) => load[name] ?? [])[0];
-    if (!found) continue;
-    order.set(name, found.value, found.segment);
-    order.set(`${name}_uom`, found.unit, found.segment);
+    if (found) readAmount(order, name, found);
   }
+}
+
+export function readAmount(order: EdiDraft, name: Measure, found: Amount): void {
+  order.measure(name, found, found.segment);
+  if (found.isPart) order.doubt(name, 'of one of several lines of goods');
 }
 
 /** L3 totals the load: it is asked where no stop says what is loaded. Its rate is a charge where it is one for all. */
@@ -102,8 +110,7 @@ function readCharge(order: EdiDraft, segment: EdiSegment, charge: string): void 
 export function readWeight(order: EdiDraft, segment: EdiSegment, weight: string, unit: string): void {
   const value = Number(weight);
   if (!(value > 0)) return;
-  order.set('weight', value, segment);
-  order.set('weight_uom', weightUnitOf(unit), segment);
+  order.measure('weight', { value, unit: weightUnitOf(unit) }, segment);
 }
 
 export const weightUnitOf = (unit: string) => (unit === 'L' ? 'lb' : unit === 'K' ? 'kg' : weightUnit(unit));
