@@ -55,7 +55,7 @@ function goodsIn(container: string, goods: readonly EdiSegment[][]): EdiSegment[
 }
 
 /** A message with more is no order; each one costs as much as a message of its own. */
-const MAX_CONTAINERS = 500;
+export const MAX_CONTAINERS = 500;
 
 /** What begins a line of goods, or describes one. */
 const GOODS: readonly string[] = ['GID', 'L5', 'AT4'];

@@ -21,6 +21,7 @@ import { mapEdifact } from './map-edifact.server';
 import { mapX12Tender } from './map-x12.server';
 import { mapX12Bill } from './map-x12-bill.server';
 import { mapX12Booking } from './map-x12-booking.server';
+import { cutKinds, forEachUnit } from './x12-units.server';
 
 type Mapper = (
   message: EdiMessage,
@@ -31,9 +32,9 @@ type Mapper = (
 
 /** The messages that are orders; every other one is refused by name. */
 const MAPPERS: Readonly<Record<string, Mapper>> = {
-  'x12 204': (...message) => [mapX12Tender(...message)],
-  'x12 211': (...message) => [mapX12Bill(...message)],
-  'x12 301': (...message) => [mapX12Booking(...message)],
+  'x12 204': forEachUnit(mapX12Tender),
+  'x12 211': forEachUnit(mapX12Bill),
+  'x12 301': forEachUnit(mapX12Booking, cutKinds),
   'edifact IFTMIN': mapEdifact,
   'edifact IFTMBF': mapEdifact,
   'edifact IFTMBC': mapEdifact,

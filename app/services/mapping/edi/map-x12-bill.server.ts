@@ -1,6 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { EventType, OrderDraft } from '~/domain/orders/order-draft';
-import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
+import type { EdiSegment } from '~/domain/reading/reading';
 import { quantityUnit } from '~/domain/trade/units';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, element, newEdiDraft } from './edi-draft.server';
@@ -9,6 +9,7 @@ import { readCargo, readNote } from './x12-cargo.server';
 import { readBillEquipment } from './x12-equipment.server';
 import { readAmount, readTotals, sum, weightUnitOf } from './x12-loads.server';
 import { readTimes } from './x12-times.server';
+import type { UnitMessage } from './x12-units.server';
 
 /** N1-01: where the freight is and where it goes; SH and CN where no party says it better. */
 const STOPS: readonly [EventType, readonly string[]][] = [
@@ -20,7 +21,7 @@ const PICKUP_DATES: readonly string[] = ['10', '11', '37', '38', '69', '86'];
 
 /** X12 211 motor carrier bill of lading → order: one pick-up, one delivery, the goods line by line. */
 export function mapX12Bill(
-  message: EdiMessage,
+  message: UnitMessage,
   page: number,
   fieldMap: ResolvedFieldMap,
   labels: LabelIndex,

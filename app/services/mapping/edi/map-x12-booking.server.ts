@@ -1,6 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { OrderDraft } from '~/domain/orders/order-draft';
-import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
+import type { EdiSegment } from '~/domain/reading/reading';
 import { equipmentOfCode } from '~/domain/trade/equipment';
 import { hazardNumber } from '~/domain/trade/hazard-number';
 import { parseTemperature } from '~/domain/trade/temperature';
@@ -11,10 +11,11 @@ import { askForNumber } from './edifact-containers.server';
 import { addressAt, readBillTo } from './x12-address.server';
 import { readCargo } from './x12-cargo.server';
 import { readAmount, sum, volumeUnitOf, weightUnitOf } from './x12-loads.server';
+import type { UnitMessage } from './x12-units.server';
 
 /** X12 301 ocean booking confirmation → export order: from the shipper to the port where the ship loads. */
 export function mapX12Booking(
-  message: EdiMessage,
+  message: UnitMessage,
   page: number,
   fieldMap: ResolvedFieldMap,
   labels: LabelIndex,
@@ -33,7 +34,8 @@ export function mapX12Booking(
   const draft = order.finish();
   const asked = segments.filter(({ tag }) => tag === 'Y4').map((s) => Number(element(s, 5)));
   const count = asked.reduce((all, one) => all + Math.max(one, 0), 0);
-  askForNumber(draft, count);
+  // Containers that are named have an order each.
+  if (draft.fields.unit_number === undefined || count > message.units) askForNumber(draft, count);
   return draft;
 }
 

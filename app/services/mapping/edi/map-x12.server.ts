@@ -1,6 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { OrderDraft } from '~/domain/orders/order-draft';
-import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
+import type { EdiSegment } from '~/domain/reading/reading';
 import { BY_BOOKING_ALONE } from '~/services/mapping/drafts/infer-direction.server';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, ediMoment, element, newEdiDraft } from './edi-draft.server';
@@ -10,10 +10,11 @@ import { readEquipment } from './x12-equipment.server';
 import { readLoads, readTotals } from './x12-loads.server';
 import { cutStops, type Stop } from './x12-stops.server';
 import { readTimes } from './x12-times.server';
+import type { UnitMessage } from './x12-units.server';
 
 /** X12 204 motor carrier load tender (004010 and later) → order. */
 export function mapX12Tender(
-  message: EdiMessage,
+  message: UnitMessage,
   page: number,
   fieldMap: ResolvedFieldMap,
   labels: LabelIndex,

@@ -13,10 +13,8 @@ const TRAILERS: readonly string[] = ['TL', 'TV', 'TF', 'TA', 'TG', 'TJ', 'TM', '
  * computed. N7-15 is the length in feet and inches (4000 = 40', some write 40), N7-22 the ISO type code, N7-12 the carrier.
  */
 export function readEquipment(order: EdiDraft, segment: EdiSegment): void {
-  const serial = `${element(segment, 1)}${element(segment, 2)}`.replace(/[\s-]/g, '').toUpperCase();
-  const digit = element(segment, 18);
-  const full = /^[A-Z]{4}\d{6}$/.test(serial) ? `${serial}${digit || checkDigit(serial)}` : serial;
-  if (!readUnit(order, segment, full)) readTrailer(order, segment, serial, element(segment, 11));
+  if (!readUnit(order, segment, numberOfEquipment(segment)))
+    readTrailer(order, segment, serialOf(segment), element(segment, 11));
   const code = equipmentOfCode(element(segment, 22));
   order.set('equipment_size', code?.size ?? feetOf(element(segment, 15)), segment);
   order.set('equipment_type', code?.type, segment);
@@ -30,10 +28,23 @@ export function readEquipment(order: EdiDraft, segment: EdiSegment): void {
   if (asked) order.doubt('temperature', asked.doubt);
 }
 
+const serialOf = (segment: EdiSegment): string =>
+  `${element(segment, 1)}${element(segment, 2)}`.replace(/[\s-]/g, '').toUpperCase();
+
+/** The number in N7 with its check digit, or in MS2; empty in other segments. */
+export function numberOfEquipment(segment: EdiSegment): string {
+  const serial = serialOf(segment);
+  if (segment.tag === 'N7')
+    return /^[A-Z]{4}\d{6}$/.test(serial) ? `${serial}${element(segment, 18) || checkDigit(serial)}` : serial;
+  if (segment.tag !== 'MS2') return '';
+  const number = element(segment, 2).replace(/[\s-]/g, '').toUpperCase();
+  return readContainerNumber(number) ? number : serial;
+}
+
 /** MS2: the owner, the number and the kind of what a bill of lading is loaded in. */
 export function readBillEquipment(order: EdiDraft, segment: EdiSegment): void {
-  const [owner, number, kind] = [1, 2, 3].map((n) => element(segment, n).replace(/[\s-]/g, '').toUpperCase());
-  if (readUnit(order, segment, number ?? '') || readUnit(order, segment, `${owner}${number}`)) return;
+  const [number, kind] = [2, 3].map((n) => element(segment, n).replace(/[\s-]/g, '').toUpperCase());
+  if (readUnit(order, segment, numberOfEquipment(segment))) return;
   readTrailer(order, segment, number ?? '', kind ?? '');
 }
 
