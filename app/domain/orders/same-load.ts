@@ -1,6 +1,6 @@
 import type { Provenance } from './order-draft';
 import { joinDoubts } from './order-draft';
-import { KEY_FIELDS, KEY_KINDS, type KeyKind } from './order-keys';
+import { KEY_FIELDS, type KeyKind } from './order-keys';
 import { agreement, type LoadFacts, NUMBERS } from './prior-order';
 
 /** A number by which an order may be about the load of another one, though it is not plainly its update. */
