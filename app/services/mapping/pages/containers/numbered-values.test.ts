@@ -85,3 +85,53 @@ describe('values that a paper numbers as its containers are those of the contain
     ]);
   });
 });
+
+describe('values that a paper says with its containers are those of the containers', () => {
+  const SAID = `Containers: ${ONE}, ${TWO}`;
+  test.each([
+    [`Delivery date: 12/07/2026 for ${ONE}, 12/08/2026 for ${TWO}`, 'deliver_by_date', DAYS],
+    [`Delivery date: 12/08/2026 for ${TWO} and 12/07/2026 for ${ONE}`, 'deliver_by_date', DAYS],
+    [`Delivery date: ${ONE} - 12/07/2026; ${TWO} - 12/08/2026`, 'deliver_by_date', DAYS],
+    [`Delivery dates:\n${ONE}: 12/07/2026\n${TWO}: 12/08/2026`, 'deliver_by_date', DAYS],
+    ['Last Free Day: 1st container 12/07/2026, 2nd container 12/08/2026', 'last_free_date', DAYS],
+    ['Delivery: first container 12/07 08:00, second container 12/08 10:00', 'deliver_by_date', DAYS],
+    [
+      'Delivery: first container 12/07 08:00, second container 12/08 10:00',
+      'deliver_by_time',
+      ['08:00', '10:00'],
+    ],
+    ['Last Free Day: Container 1: 12/07/2026, Container 2: 12/08/2026', 'last_free_date', DAYS],
+    [`Gross weight: ${ONE} 21,130 KG, ${TWO} 18,400 KG`, 'weight', [21130, 18400]],
+  ] as const)('%s: %s', (lines, field, values) => {
+    expect(mapped(`${SAID}\n${lines}`, field)).toEqual([
+      [ONE, values[0], undefined],
+      [TWO, values[1], undefined],
+    ]);
+  });
+
+  test('a container of which a paper says none where it says some is asked', () => {
+    const lines = `Containers: ${ONE}, ${TWO}, ${THREE}\nDelivery date: 12/07/2026 for ${ONE}, 12/08/2026 for ${TWO}`;
+    expect(mapped(lines, 'deliver_by_date').map(([, , doubt]) => doubt)).toEqual([
+      undefined,
+      undefined,
+      'the paper says 2 of them for 3 containers',
+    ]);
+  });
+
+  test.each(['12/07/2026, 12/08/2026', '12/07/2026 and 12/08/2026'])(
+    'and days for all are asked: %s',
+    (days) => {
+      expect(mapped(`${SAID}\nLast Free Day: ${days}`, 'last_free_date')).toEqual(
+        [ONE, TWO].map((unit) => [unit, DAYS[0], 'the paper also has 2026-12-08 for its 2 containers']),
+      );
+    },
+  );
+
+  test.each([
+    ['a day said of both', `Last free day for ${ONE} and ${TWO}: 12/07/2026`],
+    ['a range of days', 'Last Free Day: 12/07/2026 - 12/08/2026'],
+  ])('but not %s', (_, line) => {
+    const days = mapped(`${SAID}\n${line}`, 'last_free_date').map(([, value]) => value);
+    expect(new Set(days).size).toBe(1);
+  });
+});
