@@ -32,6 +32,11 @@ describe('an order is cancelled by', () => {
     'Please cancel this order if not yet picked up',
     'This delivery order\nis cancelled, please do not dispatch.',
     'This order is cancelled and replaced by DO 77-1300',
+    'Please ignore MSCU3412203 for now, it is cancelled',
+    'MSCU3412203 was cancelled by the customer, please do not dispatch it',
+    'Please disregard container MSCU 341220-3.',
+    'MSCU3412203 - CANCELLED',
+    'Cancelled: MSCU3412203',
   ])('%s', (text) => {
     expect(cancels(text)).toBe(true);
   });
@@ -57,6 +62,10 @@ describe('no order is cancelled by', () => {
     'Please cancel the previous DO and use this one',
     'Cancelled checks are not accepted',
     'Avoid the north gate',
+    'Please drop MSCU3412203 at the north gate',
+    'Remove MSCU3412203 from the chassis',
+    'MSCU3412203 was never cancelled',
+    'The appointment for MSCU3412203 may be cancelled within 24 hours',
     'Cancel by: 11/02/2026',
     '> THIS ORDER IS CANCELLED',
     'Container may be cancelled by the line',

@@ -23,6 +23,16 @@ const SAID = new RegExp(
   String.raw`\b(?:${THIS}\s+){1,2}${ORDER}\b${NUMBER}[^.;]{0,40}?\b(?:(?:IS|ARE|WAS|WERE|HAS|HAVE|BEEN|NOW|HEREBY|BEING)\s+)+(?:NOW\s+|HEREBY\s+|FULLY\s+|OFFICIALLY\s+)?${CANCELLED}\b`,
   'i',
 );
+/** A container by its number. */
+const UNIT = String.raw`[A-Z]{3}[UJZ][\s-]?\d{6}[\s-]?\d\b`;
+/** "MSCU1234567 was cancelled by the customer", "Please ignore MSCU1234567 for now": one container of several. */
+const OF_UNIT = new RegExp(
+  String.raw`\b${UNIT}[^.;]{0,40}?\b(?:IS|ARE|WAS|WERE|HAS|HAVE|BEEN|GOT)\s+(?:BEEN\s+|NOW\s+|ALSO\s+|JUST\s+)*${CANCELLED}\b|` +
+    String.raw`\b${UNIT}\W+(?:IS\s+)?${CANCELLED}\W*$|\b${UNIT}\W+(?:PLEASE\s+|PLS\s+)?(?:IGNORE|DISREGARD)\b|` +
+    String.raw`^\W*${CANCELLED}\W+(?:(?:CONTAINERS?|UNIT|CNTR)\s*#?\W*)?${UNIT}|` +
+    String.raw`\b(?:IGNORE|DISREGARD|SKIP|LEAVE OUT)\s+(?:THE\s+)?(?:(?:CONTAINERS?|UNIT|CNTR|BOX)\s*#?\s*)?${UNIT}`,
+  'i',
+);
 /** "Please CANCEL this delivery order", "CANCEL our DO", "we need to cancel load 7711". */
 const ASKED = new RegExp(
   String.raw`(?:^\W*(?:(?:RE|FW|FWD|SUBJECT|URGENT|ATTN|HI|HELLO|ALL|TEAM)\b\W*)*|\b(?:PLEASE|PLS|PLZ|KINDLY|MUST|(?:NEED|HAVE|WANT|WISH|LIKE|ASKED|REQUEST(?:ED)?|INSTRUCTED) (?:YOU )?TO|HEREBY|WE(?: ARE| WILL)?|US TO)\s+(?:ALSO\s+|NOW\s+)?)(?:CANCEL(?:L?ING)?|VOID|WITHDRAW)\s+` +
@@ -55,9 +65,12 @@ export function cancellationsIn(lines: readonly string[]): { words: string; at: 
     const behind = GOES_ON.test(lines[at + 1]?.trim() ?? '') ? (lines[at + 1]?.trim() ?? '') : '';
     const whole = [before, own, behind].filter((part) => part !== '').join(' ');
     const found = whole.split(ENDS).find(cancels);
-    return found && /CANCEL|VOID|WITHDR|STORN|ANNUL/i.test(own) ? [{ words: found.trim(), at }] : [];
+    return found && ABOUT.test(own) ? [{ words: found.trim(), at }] : [];
   });
 }
+
+/** What a line has that cancels by itself, and not by the one above it. */
+const ABOUT = /CANCEL|VOID|WITHDR|STORN|ANNUL|IGNORE|DISREGARD|SKIP|LEAVE OUT/i;
 
 const isStamp = (text: string): boolean =>
   text.length <= MAX_LETTERS && (STAMP.test(text) || (HEADING.test(text) && !RULE.test(text)));
@@ -65,6 +78,7 @@ const isStamp = (text: string): boolean =>
 function cancels(sentence: string): boolean {
   if (sentence.length > MAX_LETTERS || sentence.split(/\s+/).length > MAX_WORDS) return false;
   return (
-    (SAID.test(sentence) && !RULE.test(sentence)) || (ASKED.test(sentence) && !IN_ADVANCE.test(sentence))
+    ((SAID.test(sentence) || OF_UNIT.test(sentence)) && !RULE.test(sentence)) ||
+    (ASKED.test(sentence) && !IN_ADVANCE.test(sentence))
   );
 }

@@ -119,4 +119,13 @@ describe('an order whose mail cancels it is to check', () => {
   ])('and no other: %s', (_, mail) => {
     expect(asked(mail)).toEqual([undefined]);
   });
+
+  test('and of several containers the one that it names', () => {
+    const text = `Please move these:\nMSCU3412203 40HC\nTCLU4412302 40HC\nDeliver To: Copperline Mills, 88 Quarry Road, Savannah, GA 31401\nPlease ignore TCLU4412302 for now, it is cancelled.`;
+    const doubts = mapTyped(text).drafts.map(({ provenance }) => provenance.unit_number?.doubt);
+    expect(doubts).toEqual([
+      undefined,
+      'the paper cancels this order, "Please ignore TCLU4412302 for now, it is cancelled."',
+    ]);
+  });
 });
