@@ -140,3 +140,6 @@ export function bestOf(all: Candidate[]): Candidate | null {
     ? { ...best, confidence: Math.min(EVIDENCE.surest, best.confidence + EVIDENCE.saidTwice) }
     : best;
 }
+
+/** Why an amount is asked that a document says of several containers. */
+export const saidOnce = (units: number): string => `said once for ${units} containers`;

@@ -1,5 +1,7 @@
+import { joinDoubts } from '~/domain/orders/order-draft';
 import type { Region } from '~/domain/reading/reading';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { saidOnce } from '~/services/mapping/decide/candidates';
 import { withColumns } from './columns-of-tables.server';
 import { withOtherHalves } from './halves-of-appointments.server';
 import { placesByCode } from './places-by-code.server';
@@ -66,6 +68,10 @@ const OF_A_CONTAINER = new Set([
   'load_number',
 ]);
 
+/** What each container has one of: said once, it is that of one of them, or of all together. */
+const MEASURES: ReadonlySet<string> = new Set(['quantity', 'weight', 'volume']);
+const OF_ONE: ReadonlySet<string> = new Set([...MEASURES, 'seal_number']);
+
 /** What the tagger says of each of the orders of a document, known by their containers (none for an order without). */
 export function taggedOrders(
   pages: readonly TaggedPage[],
@@ -94,7 +100,12 @@ export function taggedOrders(
     const stops = ownOf(all).filter(
       ({ role, address }) => role !== 'bill_to' && address.postal_code !== undefined,
     );
-    return { values: bestValues(own, context), places: new Map(places), stops };
+    const doubtOf = (span: Span) =>
+      containers.length > 1 && !owners.has(span) && OF_ONE.has(span.tag)
+        ? saidOnce(containers.length)
+        : undefined;
+    const values = bestValues(own, context, doubtOf);
+    return { values, places: new Map(places), stops };
   });
 }
 
@@ -198,6 +209,13 @@ function ownersOf(spans: readonly Span[]): Map<Span, string> {
     const several = spans.filter(({ tag }) => tag === span.tag).length > 1;
     if (owner && several) owners.set(span, owner.number);
   }
+  // "22,450 KGS / 49,494 LBS" below the last row are two readings of one sum.
+  for (const measure of MEASURES) {
+    const own = spans.filter(({ tag }) => tag === measure);
+    const isBelow = own.every((span) => !units.some((unit) => isLevel(unit, heightOf(span))));
+    if (isBelow && new Set(own.map((span) => owners.get(span))).size === 1)
+      for (const span of own) owners.delete(span);
+  }
   return owners;
 }
 
@@ -206,13 +224,19 @@ const PAGE_HEIGHT = 100_000;
 const heightOf = ({ words: [word], page }: Span): number =>
   page.page * PAGE_HEIGHT + ((word?.y0 ?? 0) + (word?.y1 ?? 0)) / 2;
 
-function bestValues(spans: readonly Span[], context: SpanContext): Map<string, TaggedValue> {
+function bestValues(
+  spans: readonly Span[],
+  context: SpanContext,
+  doubtOf: (span: Span) => string | undefined,
+): Map<string, TaggedValue> {
   const found = new Map<string, TaggedValue[]>();
   for (const span of spans) {
     for (const [field, value] of Object.entries(valuesOfSpan(span, spans, context) ?? {})) {
       const values = found.get(field) ?? [];
+      const doubt = joinDoubts([value.doubt, doubtOf(span)]);
       values.push({
         ...value,
+        ...(doubt ? { doubt } : {}),
         score: span.score,
         alone: true,
         text: span.text,

@@ -246,3 +246,36 @@ test('a charge is what it comes to, not how many or at what rate', () => {
   const [alone] = taggedOrders([pageOf(row.slice(0, 2))], [undefined], CONTEXT);
   expect(alone?.values.get('fuel_surcharge')?.value).toBe(412);
 });
+
+describe('an amount below a list of containers', () => {
+  const rows: Told[] = [
+    [40, 100, 'CSQU3054383', 'unit_number'],
+    [40, 120, 'MSKU9070323', 'unit_number'],
+  ];
+  const told = (...more: Told[]) =>
+    taggedOrders([pageOf([...rows, ...more])], ['CSQU3054383', 'MSKU9070323'], CONTEXT).map(({ values }) => {
+      const { value, doubt } = values.get('weight') ?? {};
+      return [value, doubt];
+    });
+
+  test.each([
+    ['once', [[40, 160, '22,450 kgs', 'weight']]],
+    [
+      'in two units',
+      [
+        [40, 160, '22,450 kgs', 'weight'],
+        [200, 160, '49,494 lbs', 'weight'],
+      ],
+    ],
+  ] satisfies [string, Told[]][])('is in doubt for each of them, said %s', (_, more) => {
+    const [once] = [[22450, 'said once for 2 containers']];
+    expect(told(...more)).toEqual([once, once]);
+  });
+
+  test('is that of its row where each has its own', () => {
+    expect(told([200, 100, '22,450 kgs', 'weight'], [200, 120, '18,100 kgs', 'weight'])).toEqual([
+      [22450, undefined],
+      [18100, undefined],
+    ]);
+  });
+});

@@ -2,7 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { joinDoubts } from '~/domain/orders/order-draft';
 import type { Line, ReadPage } from '~/domain/reading/reading';
 import { boundText } from '~/domain/reading/reading-bounds';
-import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
+import { type Candidate, type DraftParts, saidOnce } from '~/services/mapping/decide/candidates';
 import { chargeKind } from './charge-words';
 
 /** A line that says a rate: "Rate: $450", "Dray rate is $450". */
@@ -94,7 +94,7 @@ const isSame = (one: Candidate['where'], other: Candidate['where']): boolean =>
 const askedOfAll = (one: Candidate, units: number): Candidate => ({
   ...one,
   confidence: Math.min(one.confidence, ASKED),
-  doubt: joinDoubts([one.doubt, `said once for ${units} containers`]) ?? '',
+  doubt: joinDoubts([one.doubt, saidOnce(units)]) ?? '',
 });
 
 /** The amounts of a rate, each with the words behind or before it; none where they are paid per mile or hour. */

@@ -5,7 +5,7 @@ import {
   findMisreadContainers,
   findWrittenContainers,
 } from '~/domain/trade/iso6346';
-import type { DraftParts, PlacedAddress } from '~/services/mapping/decide/candidates';
+import { type DraftParts, type PlacedAddress, saidOnce } from '~/services/mapping/decide/candidates';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
@@ -70,9 +70,7 @@ export function severalContainers(
   const ofAll = shared.candidates
     .filter(({ field }) => field !== 'unit_number' && !saidInLines.has(field))
     .map((one) =>
-      OF_ONE_CONTAINER.has(fieldOf(one.field))
-        ? { ...one, doubt: one.doubt ?? `said once for ${units.length} containers` }
-        : one,
+      OF_ONE_CONTAINER.has(fieldOf(one.field)) ? { ...one, doubt: one.doubt ?? saidOnce(units.length) } : one,
     );
   return units.map((unit, i) => {
     const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);

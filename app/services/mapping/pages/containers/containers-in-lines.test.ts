@@ -89,3 +89,29 @@ describe('a list whose numbers all have a wrong check digit', () => {
     ]);
   });
 });
+
+test.each([
+  [
+    'said once below a list without it, is in doubt for each',
+    'Container  Size',
+    ['', ''],
+    'said once for 2 containers',
+  ],
+  [
+    "that rows have, is theirs, and the sum nobody's",
+    'Container  Size  Weight',
+    ['  12,450 KG', '  10,000 KG'],
+    undefined,
+  ],
+])('an amount, %s', (_, headings, weights, doubt) => {
+  const rows = ['OOLU7712344', 'TGHU4821090'].map((unit, i) => `${unit}  40HC${weights[i]}`);
+  const { drafts } = mapTyped(
+    `DELIVERY ORDER\n\n${headings}\n${rows.join('\n')}\n\nTotal packages: 512 CTNS\nGross weight: 22,450 KG`,
+  );
+  expect(drafts.map(({ fields, provenance }) => [fields.weight, provenance.weight?.doubt])).toEqual(
+    weights.map((own) => [own ? Number(own.replace(/\D/g, '')) : 22450, doubt]),
+  );
+  expect(drafts.map(({ provenance }) => provenance.quantity?.doubt)).toEqual(
+    weights.map(() => 'said once for 2 containers'),
+  );
+});

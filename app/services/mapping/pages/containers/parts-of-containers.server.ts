@@ -1,5 +1,11 @@
 import { isPlaceRole } from '~/domain/fields/field-map';
-import type { Candidate, DraftParts, PlacedAddress, Where } from '~/services/mapping/decide/candidates';
+import {
+  type Candidate,
+  type DraftParts,
+  type PlacedAddress,
+  saidOnce,
+  type Where,
+} from '~/services/mapping/decide/candidates';
 import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import { withCountedKind } from '~/services/mapping/labels/counted-kind.server';
 import type { LabelMeaning } from '~/services/mapping/labels/field-labels.server';
@@ -32,13 +38,21 @@ function partsOf(pieces: readonly Piece[], context: PageContext): DraftParts[] {
   const taken = [...(table?.headings ?? []), ...rows.flatMap((row) => row.pieces), ...(beside?.taken ?? [])];
   const shared = readPart(pieces, context, new Set(taken));
   shared.candidates.push(...pairedCandidates(context.pages, context));
-  if (table) return rows.map((row) => withOwn(shared, row.unitNumber, partOfRow(row, context)));
+  if (table)
+    return withOwns(
+      shared,
+      rows.map((row) => ({ unitNumber: row.unitNumber, own: partOfRow(row, context) })),
+    );
   if (beside)
-    return beside.columns.map(({ unitNumber, cells }) =>
-      withOwn(shared, unitNumber, {
-        candidates: cells.flatMap(({ meaning, piece }) => readCell(meaning, [piece], context)),
-        places: [],
-      }),
+    return withOwns(
+      shared,
+      beside.columns.map(({ unitNumber, cells }) => ({
+        unitNumber,
+        own: {
+          candidates: cells.flatMap(({ meaning, piece }) => readCell(meaning, [piece], context)),
+          places: [],
+        },
+      })),
     );
   return severalContainers(shared, pieces, context);
 }
@@ -60,11 +74,12 @@ function partsOfBlocks({ blocks, shared }: DividedSheet, context: PageContext): 
   const ofOne = new Set(blocks.flatMap(within));
   const ofAll = readPart(shared, context);
   ofAll.candidates.push(...paired.filter((one) => !ofOne.has(one)));
-  return blocks.map((block) => {
+  const owns = blocks.map((block) => {
     const own = readPart(block.pieces, context);
     own.candidates.push(...within(block));
-    return withOwn(ofAll, block.unitNumber, own);
+    return { unitNumber: block.unitNumber, own };
   });
+  return withOwns(ofAll, owns);
 }
 
 /** Whether a place lies between the first and the last line of a block on its page. */
@@ -133,15 +148,30 @@ function confidenceOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.confidence, 0) / Math.max(1, pieces.length);
 }
 
+type OwnPart = { unitNumber: string; own: DraftParts };
+
+/**
+ * An order for each container. What each has of its own, and no row or block says, is in doubt where the document says it once: "Total
+ * packages: 512 CTNS" below a table without a count.
+ */
+function withOwns({ candidates, places }: DraftParts, owns: readonly OwnPart[]): DraftParts[] {
+  const measureOf = ({ field }: Candidate) => fieldOf(field).replace(/_uom$/, '');
+  const said = new Set(owns.flatMap(({ own }) => own.candidates.map(measureOf)));
+  const ofAll = candidates.flatMap((one) => {
+    if (!OF_ONE_CONTAINER.has(fieldOf(one.field))) return [one];
+    const isTold = fieldOf(one.field) === 'unit_number' || said.has(measureOf(one));
+    return isTold ? [] : [{ ...one, doubt: one.doubt ?? saidOnce(owns.length) }];
+  });
+  return owns.map(({ unitNumber, own }) => withOwn({ candidates: ofAll, places }, unitNumber, own));
+}
+
 /** One container's order: what its own row or block says goes before what the document says once for all. */
 function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): DraftParts {
   const said = new Set(own.candidates.filter(({ primary }) => primary).map(({ field }) => field));
   const roles = new Set(own.places.map(({ role }) => role));
   const ofAll = shared.candidates.filter(
     ({ field, primary }) =>
-      !said.has(field) &&
-      !OF_ONE_CONTAINER.has(fieldOf(field)) &&
-      (primary || !own.candidates.some((one) => one.field === field)),
+      !said.has(field) && (primary || !own.candidates.some((one) => one.field === field)),
   );
   const unit = own.candidates.filter(
     ({ field, value }) => fieldOf(field) !== 'unit_number' || value === unitNumber,
