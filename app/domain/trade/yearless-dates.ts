@@ -116,6 +116,14 @@ function inNumbers(around: Around, yearOf: YearOf, order: DateOrder): string[] |
   return year ? [`${numbers[1]}/${numbers[2]}/${year}${numbers[3]}`] : [word];
 }
 
+/** "12/3" under the label of a day, with its year; null where it is no such day. */
+export function dayInFull(word: string, near: readonly string[], order: DateOrder): string | null {
+  const around = { word, before: 'on', next: '', afterNext: '', isBehindDay: false };
+  return (
+    inNumbers(around, (month, day, weekday) => yearOf(month, day, weekday, near), order)?.join(' ') ?? null
+  );
+}
+
 /** The year in which a day lies nearest to the given ones, where its weekday agrees if it names one. */
 function yearOf(month: number, day: number, weekday: number | null, near: readonly string[]): number | null {
   const found = near

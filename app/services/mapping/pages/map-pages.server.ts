@@ -40,11 +40,12 @@ export function mapPages(
   { fieldMap, today, isAddition, title }: MappingContext,
 ): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
-  const framed = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today).map((page) =>
+  const labelIndex = indexLabels(fieldMap);
+  const framed = read.map(withoutStruckOut).map(withTypedFrames);
+  const dated = withYears(framed, dateOrder, today, labelIndex).map((page) =>
     withoutSuperseded(page, dateOrder),
   );
-  const pages = hasOurStops(fieldMap) ? framed.map(withWindowsInLines) : framed;
-  const labelIndex = indexLabels(fieldMap);
+  const pages = hasOurStops(fieldMap) ? dated.map(withWindowsInLines) : dated;
   const pieces = piecesOf(pages, labelIndex);
   const pageHeight = pages[0]?.height ?? LETTER_PAGE.height;
   const type = documentType(pieces, pageHeight);

@@ -1,18 +1,38 @@
 import type { Line, ReadPage, Word } from '~/domain/reading/reading';
 import type { DateOrder } from '~/domain/trade/parse-date';
-import { completeYears, datesIn } from '~/domain/trade/yearless-dates';
+import { completeYears, datesIn, dayInFull } from '~/domain/trade/yearless-dates';
+import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 
-/** Pages whose dates all have their year: one that is left out is the year nearest to the document's other dates. */
-export function withYears(pages: readonly ReadPage[], order: DateOrder, today: string): ReadPage[] {
+/**
+ * Pages whose dates all have their year: one that is left out is the year nearest to the document's other dates. With `labels` "12/6" is a
+ * date where one that means nothing but days stands before or over it.
+ */
+export function withYears(
+  pages: readonly ReadPage[],
+  order: DateOrder,
+  today: string,
+  labels?: LabelIndex,
+): ReadPage[] {
   const known = datesIn(
     pages.flatMap(({ lines }) => lines.map(({ text }) => text)),
     order,
   );
   const near = known.length > 0 ? known : [today];
+  const withLabelledDays = (line: Line, { lines }: ReadPage): Line => {
+    if (!labels) return line;
+    const words = line.words.map((word, i) => {
+      if (!BARE_DAY.test(word.text)) return word;
+      const before = line.words.slice(Math.max(0, i - LABEL_WORDS), i).map(({ text }) => text);
+      const label = i === 0 ? [headingOver(line, lines)] : before.map((_, at) => before.slice(at).join(' '));
+      const day = label.some((one) => meansDays(one, labels)) ? dayInFull(word.text, near, order) : null;
+      return day ? { ...word, text: day } : word;
+    });
+    return { ...line, words, text: words.map(({ text }) => text).join(' ') };
+  };
   return pages.map((page) => ({
     ...page,
     lines: page.lines.map((line, i) =>
-      withYearsInLine(line, page.lines[i + 1]?.words[0]?.text ?? '', near, order),
+      withYearsInLine(withLabelledDays(line, page), page.lines[i + 1]?.words[0]?.text ?? '', near, order),
     ),
   }));
 }
@@ -36,4 +56,29 @@ function withYearsInLine(line: Line, behind: string, near: readonly string[], or
     if (!isYear) at++;
   }
   return { ...line, words, text: texts.join(' ') };
+}
+
+const BARE_DAY = /^\d{1,2}\/\d{1,2}[,.;]?$/;
+const LABEL_WORDS = 5;
+
+const meansDays = (label: string, labels: LabelIndex): boolean => {
+  const { names = [] } = labels.lookup(label) ?? {};
+  return names.length > 0 && names.every((name) => name.endsWith('_date'));
+};
+
+/** What stands in a column over a day, above the other days of the column. */
+function headingOver({ region }: Line, lines: readonly Line[]): string {
+  const over = lines.filter(
+    ({ region: one, text }) =>
+      one.top < region.top &&
+      one.left < region.left + region.width &&
+      region.left < one.left + one.width &&
+      !/^(?:\d{1,2}\/\d{1,2}\b|TB[ACDN]$|N\/A$|[-–—]+$)/i.test(text),
+  );
+  return (
+    over.reduce<Line | undefined>(
+      (low, one) => (low && low.region.top > one.region.top ? low : one),
+      undefined,
+    )?.text ?? ''
+  );
 }
