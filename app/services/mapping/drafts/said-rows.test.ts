@@ -53,3 +53,28 @@ describe('the status of a row', () => {
     },
   );
 });
+
+describe('a short remark', () => {
+  const headings = ['Container', 'Size', 'Remarks', 'Deliver to'];
+  const [rush, hold, forbidden, cancelled] = [
+    'Rush',
+    'HOLD',
+    'DO NOT PULL - HOLD',
+    'CANCELLED - do not dispatch',
+  ];
+
+  test.each([
+    [rush, []],
+    [hold, ['the list holds the load, "Remarks: HOLD"']],
+    [forbidden, ['the list holds the load, "Remarks: DO NOT PULL - HOLD"']],
+    [cancelled, ['the list cancels this order, "CANCELLED - do not dispatch"']],
+  ])('stands once in the comment, and asks where it holds or cancels: %s', (remark, asks) => {
+    const [order] = ordersOf([remark], { headings });
+    expect(order?.fields.ship_comment).toBe(remark);
+    expect(order && asksOf(order)).toEqual(asks);
+  });
+
+  test.each(['none', 'N/A', 'TBA', '-', 'ok'])('that says nothing is none: %s', (remark) => {
+    expect(ordersOf([remark], { headings })[0]?.fields.ship_comment).toBeUndefined();
+  });
+});

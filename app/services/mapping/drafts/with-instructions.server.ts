@@ -15,7 +15,9 @@ const MAX_LETTERS = 2000;
 /** How sure it is that such a line is an instruction. */
 const SURE = 0.95;
 
+/** `cell`: words that a heading was put before, as they stand there. */
 type Told = Omit<Instruction, 'at'> & {
+  cell?: string;
   where: Pick<Provenance, 'page' | 'region' | 'row' | 'column' | 'from'>;
   isAbout: (draft: OrderDraft) => boolean;
 };
@@ -48,7 +50,8 @@ export function withHoldsOfRows(
 ): OrderDraft[] {
   const told = saidCells(sheets).flatMap(({ texts, ...said }): Told[] => {
     const words = texts.find((text) => instructionsIn([text]).some(({ holds }) => holds));
-    return words === undefined ? [] : [{ ...said, words, holds: true }];
+    const cell = texts.at(-1);
+    return words === undefined ? [] : [{ ...said, words, ...(cell ? { cell } : {}), holds: true }];
   });
   return eachInstructed(drafts, told, 'the list', () => fieldMap);
 }
@@ -103,8 +106,11 @@ function instructed(
 /** What no value has yet, behind the comment that is there. */
 function commented(draft: OrderDraft, told: readonly Told[]): OrderDraft {
   const has = everythingIn(draft);
-  const more = told.filter(({ words, hours }, i) => {
-    const isAgain = told.slice(0, i).some((one) => plain(one.words).includes(plain(words)));
+  const comment = plain(String(draft.fields[COMMENT] ?? ''));
+  const more = told.filter(({ words, cell, hours }, i) => {
+    const isAgain =
+      told.slice(0, i).some((one) => plain(one.words).includes(plain(words))) ||
+      (cell !== undefined && comment.includes(plain(cell)));
     return !has.includes(plain(words)) && !isAgain && !(hours && isWindowOf(draft, hours));
   });
   const [first] = more;

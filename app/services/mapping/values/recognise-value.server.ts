@@ -218,10 +218,14 @@ function beforeConditions(text: string): string {
 /** Lines to be filled in by hand, and what is signed. */
 const TO_SIGN = /_{4,}.*_{4,}|^RECEIVED (?:THE ABOVE |IN GOOD )|\bSIGNATURE\b.*_{3,}/is;
 
+/** An empty remark in words; "Rush" and "Hold" are one. */
+const SAYS_NOTHING =
+  /^\W*(?:NONE|NIL|NULL|NOT? APPLICABLE|N\W?A|NO|YES|OK|[YN]|TB[ACDN]|SEE|DATE|SAME|.{0,2})\W*$/i;
+
 const comment: Recogniser = (text) => {
   const said = beforeConditions(text);
   if (TO_SIGN.test(said)) return null;
-  return /[A-Za-z]{2}/.test(said) && said.length > 4
+  return /[A-Za-z]{2}/.test(said) && !SAYS_NOTHING.test(said)
     ? sure({ ship_comment: said.slice(0, 2000) }, 0.85)
     : null;
 };
