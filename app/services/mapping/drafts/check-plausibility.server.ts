@@ -37,6 +37,7 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
     doubtField(draft, second, why);
   }
   for (const field of DUE) doubtTooEarly(draft, field, today);
+  doubtTooLight(draft);
   doubtOneForBoth(draft, 'master_bol_mawb', 'house_bol_hawb');
   for (const event of draft.events) doubtZip(event.address, event.provenance);
   for (const role of ADDRESS_ROLES) doubtZip(draft.addresses[role], draft.provenance[role]);
@@ -61,6 +62,22 @@ function doubtTooEarly({ fields, provenance }: OrderDraft, field: string, today:
   if (isToCome && source.doubt && !offeredFor(source).includes(other))
     source.near = [other, ...offeredFor(source)];
 }
+
+/** No container is filled with less, in pounds or kilograms. */
+const LIGHTEST = 100;
+
+/** A load of a container that weighs "18.5 lb": it may be in thousands or tonnes, and what that comes to is offered. */
+function doubtTooLight({ fields, provenance }: OrderDraft): void {
+  const { weight, weight_uom: unit, unit_number: container } = fields;
+  const { weight: source } = provenance;
+  if (typeof weight !== 'number' || weight <= 0 || weight >= LIGHTEST || container === undefined) return;
+  if (source?.source !== 'document' || source.doubt?.includes(TOO_LIGHT) || (unit !== 'lb' && unit !== 'kg'))
+    return;
+  mark(source, `${weight} ${unit} ${TOO_LIGHT}`);
+  source.near = [...offeredFor(source), String(Math.round(weight * 1000))];
+}
+
+const TOO_LIGHT = 'is too light for a container: it may be in thousands, or tonnes';
 
 /** "MBL & HBL KLX44120": one number at one place for two that differ. */
 function doubtOneForBoth(draft: OrderDraft, first: string, second: string): void {

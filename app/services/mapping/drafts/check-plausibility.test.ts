@@ -32,6 +32,23 @@ describe('plausibility', () => {
     ).toContain('year');
   });
 
+  it.each([
+    [18.5, 'lb', '18.5 lb is too light for a container: it may be in thousands, or tonnes', ['18500']],
+    [21.4, 'kg', '21.4 kg is too light for a container: it may be in thousands, or tonnes', ['21400']],
+    [850, 'lb', undefined, undefined],
+  ])('doubts a container that weighs next to nothing: %s %s', (weight, unit, doubt, near) => {
+    const draft = read({ unit_number: 'MSCU3412203', weight: '', weight_uom: unit });
+    draft.fields.weight = weight;
+    const { weight: source } = doubtImplausible(draft, '2026-11-01').provenance;
+    expect([source?.doubt, source?.near]).toEqual([doubt, near]);
+  });
+  it('and leaves a load without a container alone', () => {
+    const draft = read({ weight_uom: 'lb' });
+    draft.fields.weight = 18.5;
+    draft.provenance.weight = { source: 'document' };
+    expect(doubtImplausible(draft, '2026-11-01').provenance.weight?.doubt).toBeUndefined();
+  });
+
   /** A due day of an order of 2026-11-01, what is asked of it and what is offered. */
   const due = (field: string, text: string, others: Record<string, string> = {}) => {
     const value = parseDate(text) ?? '';
