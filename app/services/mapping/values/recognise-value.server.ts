@@ -137,10 +137,13 @@ const equipment =
 /** A longer text with an amount in it is a sentence: "Waiting time after free time $95/hr billed in 15 min units". */
 const MAX_AMOUNT = 50;
 
+/** A share with words behind it: the amount in "FSC 32%, prepull $150" is another charge's. */
+const SHARE_AND_MORE = /^\W*\d+(?:\.\d+)?\s?%[^$\d]*[A-Z]{3}/i;
+
 const money =
   (field: string): Recogniser =>
   (text, { label, unit = '' }) => {
-    const read = text.length > MAX_AMOUNT ? null : parseMoney(text);
+    const read = text.length > MAX_AMOUNT || SHARE_AND_MORE.test(text) ? null : parseMoney(text);
     if (!read || read.value <= 0) return null;
     const { value, doubt = inOtherCurrency(`${label} ${unit}`), near } = read;
     const asks = doubt ? { [field]: { doubt, ...(near ? { near } : {}) } } : {};

@@ -10,7 +10,7 @@ const RATE =
   /^\W*(?:(?:(?:TRUCK(?:ING|ER)?|DRAY(?:AGE)?|BASE|OUR|FLAT|QUOTED)\s+)*RATE|LINE ?-?HAUL)\b[\s:=-]*(?:IS\s+|OF\s+)?(?=\$)/i;
 /** Between the terms of a rate: "$450 + $85 chassis, FSC $35". */
 const BETWEEN = /\s*[+;]\s*|,\s+|\s+(?:plus|and)\s+/i;
-const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)(?!\d|%)/;
+const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)(?!\d|%)(\s?\/\s?\w+|\s+per\s+\w+)?/i;
 /** A rate per mile or hour is no amount; what is paid for each container is what its order is paid. */
 const PER = /\b(?:PER|EACH|EA)\b|\//i;
 const PER_ORDER =
@@ -40,19 +40,25 @@ export function withSpokenRate(
   const [haul, ...others] = rate ? termsOf(rate.text) : [];
   const found: Candidate[] = rate && !haul ? [inComment(rate)] : [];
   if (rate && haul && isOpen('line_haul')) {
-    const more = others.map(({ amount, words }) => `$${amount} ${words}`.trim());
+    const more = others.map(({ amount, per, words }) => `$${amount}${per} ${words}`.trim());
     const doubt =
       more.length > 0 ? `beside it the paper pays ${more.join(', ')}` : 'the paper calls it its rate';
     found.push(candidateOf('line_haul', haul.amount, rate, doubt));
   }
-  const fuel = others.find(({ words }) => chargeKind(words) === 'fuel');
+  const fuel = others.find(({ per, words }) => per === '' && chargeKind(words) === 'fuel');
   if (rate && fuel && isOpen('fuel_surcharge'))
     found.push(candidateOf('fuel_surcharge', fuel.amount, rate, 'said with the rate'));
   const hauls = [...candidates, ...found].filter(({ field }) => field === 'line_haul');
   const isTold = !isOpen('fuel_surcharge') || found.some(({ field }) => field === 'fuel_surcharge');
-  const share = isTold ? null : shareOfHaul(said, hauls);
-  return { candidates: [...candidates, ...found, ...(share ? [share] : [])], places };
+  const share = isTold ? undefined : said.find(({ text }) => FUEL_SHARE.test(text));
+  if (share) found.push(...(shareOfHaul(share, hauls) ?? (share === rate ? [] : sharesInComment(share))));
+  return { candidates: [...candidates, ...found], places };
 }
+
+/** A share of nothing that is known is kept with its line, but for terms in prose. */
+const sharesInComment = (share: Said): Candidate[] =>
+  share.text.length <= MAX_SHARE ? [inComment(share)] : [];
+const MAX_SHARE = 80;
 
 /** "Rate: $2.10 per mile": what it comes to nobody knows, what it says is kept. */
 const inComment = ({ line, page, text }: Said): Candidate => ({
@@ -97,18 +103,19 @@ const askedOfAll = (one: Candidate, units: number): Candidate => ({
   doubt: joinDoubts([one.doubt, saidOnce(units)]) ?? '',
 });
 
-/** The amounts of a rate, each with the words behind or before it; none where they are paid per mile or hour. */
-function termsOf(text: string): { amount: number; words: string }[] {
+/** The amounts of a rate, each with the words behind or before it; none where the first is paid per mile or hour. */
+function termsOf(text: string): { amount: number; per: string; words: string }[] {
   const terms = text
     .replace(RATE, '')
     .replace(PER_ORDER, '')
     .split(BETWEEN)
     .flatMap((term) => {
-      const [whole, amount = ''] = AMOUNT.exec(term) ?? [];
+      const [whole, amount = '', per = ''] = AMOUNT.exec(term) ?? [];
       return whole
         ? [
             {
               amount: Number(amount.replace(/,/g, '')),
+              per: per.replace(/\s*\/\s*/, '/'),
               words: term
                 .replace(whole, '')
                 .replace(/[\s:]+/g, ' ')
@@ -117,19 +124,19 @@ function termsOf(text: string): { amount: number; words: string }[] {
           ]
         : [];
     });
-  return terms.some(({ words }) => PER.test(words)) ? [] : terms;
+  const [first] = terms;
+  return first && PER.test(`${first.per} ${first.words}`) ? [] : terms;
 }
 
 /** The fuel as a share of the one line haul of a paper. */
-function shareOfHaul(said: readonly Said[], hauls: readonly Candidate[]): Candidate | null {
+function shareOfHaul(share: Said, hauls: readonly Candidate[]): Candidate[] | null {
   const amounts = new Set(hauls.map(({ value }) => Number(value)));
   const [haul = 0] = amounts;
-  const line = said.find(({ text }) => FUEL_SHARE.test(text));
-  if (!line || amounts.size !== 1 || haul <= 0) return null;
-  const [, behind, before] = FUEL_SHARE.exec(line.text) ?? [];
+  if (amounts.size !== 1 || haul <= 0) return null;
+  const [, behind, before] = FUEL_SHARE.exec(share.text) ?? [];
   const percent = behind ?? before;
   const amount = Math.round(haul * Number(percent)) / 100;
-  return amount > 0 ? candidateOf('fuel_surcharge', amount, line, `${percent}% of ${haul}`) : null;
+  return amount > 0 ? [candidateOf('fuel_surcharge', amount, share, `${percent}% of ${haul}`)] : null;
 }
 
 const candidateOf = (field: string, value: number, { line, page, text }: Said, doubt: string): Candidate => ({

@@ -32,12 +32,25 @@ describe('a rate that is said in a line', () => {
     ['Rate: $450 + 28% FSC', RATE, 126, '28% of 450'],
     ['Line Haul: $450\nFuel surcharge: 28%', null, 126, '28% of 450'],
     ['Line Haul $450 + FSC $35 + chassis $85', null, 35, SAID],
+    ['Rate $450, FSC 28%, chassis $45/day', 'beside it the paper pays $45/day chassis', 126, '28% of 450'],
+    ['Line haul: $450\nFSC 28%, prepull $150', null, 126, '28% of 450'],
   ])('is read, and asked: %s', (lines, doubt, fuel, why) => {
     expect(paidBy(lines)).toEqual([
       [450, doubt],
       [fuel, why],
     ]);
   });
+
+  test.each(['FSC 32%, prepull $150', 'FSC 28%, chassis $45/day', 'FSC 28%'])(
+    'is no share of nothing, and that is kept: %s',
+    (line) => {
+      expect(paidBy(line)).toEqual([
+        [null, null],
+        [null, null],
+      ]);
+      expect(mapTyped(`${HEAD}\n${line}`).drafts[0]?.fields.ship_comment).toBe(line);
+    },
+  );
 
   test('and has no share of it where the fuel itself is told', () => {
     expect(paidBy('Line Haul: $450.00\nFSC 28%  $126.00')).toEqual([
