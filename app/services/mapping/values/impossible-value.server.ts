@@ -1,6 +1,7 @@
 import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 import type { LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
+import { KIND_OF_CHASSIS } from './recognise-identifier.server';
 
 /** How the value of a field is written, whatever it comes to, and what is said of one that nothing has. */
 type Form = { form: RegExp; why: string; isOther?: RegExp };
@@ -35,6 +36,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     form: new RegExp(String.raw`^${NUMBER}\s*(?:CBM|M3|CF|CU\.? ?FT|CFT)?\.?$`, 'i'),
     why: 'no load has such a volume',
   },
+  chassis: { form: KIND_OF_CHASSIS, why: 'it names no chassis by its number' },
   eta_date: DAY,
   last_free_date: DAY,
   cutoff_date: DAY,

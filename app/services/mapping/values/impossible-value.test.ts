@@ -21,6 +21,8 @@ describe('what no load can have is kept whole in the comment, and asked', () => 
     ['hazardous_uncode', 'UN No: UN99999', 'there is no such number of dangerous goods'],
     ['weight', 'Weight: 41000000 lbs', 'no load has such a weight'],
     ['volume', 'Volume: 99999 CBM', 'no load has such a volume'],
+    ['chassis', 'Chassis: TRAC 40 gooseneck', 'it names no chassis by its number'],
+    ['chassis', "Chassis: DCLI 40' triaxle", 'it names no chassis by its number'],
     ['eta_date', 'ETA: 45/77/2026', 'there is no such day'],
     ['deliver_by_date', 'Delivery Date: 02/31/2026', 'there is no such day'],
   ])('%s of "%s"', (field, line, why) => {

@@ -74,9 +74,14 @@ function isDay(text: string): boolean {
   return date !== null && date.end - date.start === text.length && /[-/.]|[A-Z]{3}/i.test(text);
 }
 
+/** "TRAC 40 gooseneck", "40' triaxle": the pool, the length and the kind of a chassis, without its number. */
+export const KIND_OF_CHASSIS =
+  /^(?!.*\d{3})[A-Z /&.-]*\b(?:20|40|45|48|53)(?:['’]|\s?F(?:OO|EE)?T\b\.?)?(?:[\s/-][A-Z /&'’.-]*)?$/i;
+
 /** A chassis is known by its owner's letters and its number: "DCLP 412207", "METZ-851107"; some give the number alone. */
 export const chassis: Recogniser = (text, context) => {
   const whole = /(?<![A-Z0-9])([A-Z]{4})[\s-]?(\d{5,7})(?!\d)/.exec(text.toUpperCase());
+  if (KIND_OF_CHASSIS.test(text)) return null;
   return whole ? sure({ chassis: whole[0] }, 0.93) : identifier('chassis')(text, context);
 };
 
@@ -169,11 +174,15 @@ function sealsIn(text: string): string[] {
   return isSeal && !readContainerNumber(before) ? [before, ...behind] : behind;
 }
 
+/** "ab-1", as a mail has it. */
+const IN_SMALL_LETTERS = /^[a-z]{1,4}-\d+$/;
+
 /** A seal number, without the word before it and the container number beside it. */
 export const seal: Recogniser = (text) => {
   const [own = '', ...others] = sealsIn(text);
   const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part) && !isSize(part));
-  const value = readIdentifier(parts.join(' '));
+  const written = parts.join(' ');
+  const value = readIdentifier(IN_SMALL_LETTERS.test(written) ? written.toUpperCase() : written);
   if (!value || /^\d{1,2}(RF|HC|DV|GP)/.test(value)) return null;
   const listed = [
     ...othersListed(parts.join(' , '), value),
