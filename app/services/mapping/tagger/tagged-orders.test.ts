@@ -279,3 +279,12 @@ describe('an amount below a list of containers', () => {
     ]);
   });
 });
+
+test('an amount behind a share of fuel and other words is not that of the fuel', () => {
+  const page = pageOf([
+    [40, 100, 'FSC 32%,', 'O'],
+    [100, 100, 'prepull', 'O'],
+    [150, 100, '$150', 'fuel_surcharge'],
+  ]);
+  expect(taggedOrders([page], [undefined], CONTEXT)[0]?.values.get('fuel_surcharge')).toBeUndefined();
+});

@@ -46,18 +46,29 @@ export function withWholeShips(row: readonly TaggedWord[]): TaggedWord[] {
 const CHARGES: readonly Tag[] = ['line_haul', 'fuel_surcharge'];
 
 /** A row in which a charge is what it comes to, not how many or at what rate: "Fuel surcharge 412.00 $0.500 $206.00". */
-export function withWholeCharges(row: readonly TaggedWord[]): TaggedWord[] {
+export function withWholeCharges(charged: readonly TaggedWord[]): TaggedWord[] {
+  const row = charged.map((word, at) => (isBehindShare(charged, at) ? { ...word, tag: 'O' as const } : word));
   const numbers = row.filter(({ text }) => /\d/.test(text));
   const at = totalAt(numbers.map(({ text }) => text));
   const [total, ...reckoned] = numbers.slice(Math.max(0, at - 2), at + 1).reverse();
   const charge = at < 0 ? undefined : reckoned.find(({ tag }) => CHARGES.includes(tag));
-  if (!charge) return [...row];
+  if (!charge) return row;
   const { tag, chances } = charge;
   return row.map((word) => {
     if (word === total) return { ...word, tag, chances };
     return reckoned.includes(word) && CHARGES.includes(word.tag) ? { ...word, tag: 'O' } : word;
   });
 }
+
+/** "FSC 32%, prepull $150": behind a share of fuel and other words an amount is not that of the fuel. */
+const isBehindShare = (row: readonly TaggedWord[], at: number): boolean =>
+  row[at]?.tag === 'fuel_surcharge' &&
+  /\d\s?%[^$\d]*[A-Z]{3}[^\d]*$/i.test(
+    row
+      .slice(0, at)
+      .map(({ text }) => text)
+      .join(' '),
+  );
 
 /** The number of the word of a text that a letter of it belongs to. */
 const wordAt = (text: string, at: number): number => text.slice(0, at).split(' ').length - 1;

@@ -67,7 +67,10 @@ function withList(
     const doubt = fits || (list.isNamed && said?.length) ? undefined : why;
     const others = candidates.filter(({ field }) => !fields.has(field));
     return {
-      candidates: [...others, ...own.map((one) => (doubt ? { ...one, doubt, confidence: 0.5 } : one))],
+      candidates: [
+        ...others,
+        ...own.map((one) => (doubt ? { ...one, doubt, confidence: 0.5 } : { ...one, proven: true as const })),
+      ],
       places,
     };
   });
