@@ -8,6 +8,7 @@ import { saysAttached } from '~/domain/reading/says-attached';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { inOneLine } from '~/services/mapping/decide/places';
+import { askedOfExceptions } from '~/services/mapping/drafts/asked-of-exceptions.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { withGate } from '~/services/mapping/drafts/order-gate';
@@ -48,13 +49,14 @@ export function mapDocument(
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
   const about = said.drafts.filter((one) => !isAdded(one, newest, result.drafts));
   const { drafts, leftOut } = withMailText(result.drafts, about, { isAlone: mail.isAlone, mapOf });
+  const excepted = askedOfExceptions(drafts, newest.split('\n'), 'the mail');
   // What was missing on the paper may stand in the mail, and what stands there has a form as well.
   const tell = mail.isAlone ? namedByMailAlone : namedBesidePapers;
   const reasons = [...result.reasons, ...leftOut, ...otherLoads(said.drafts, drafts).map(tell)];
   return {
     ...result,
     reasons,
-    drafts: withInstructionsOfMail(drafts, newest, mapOf).map((draft) =>
+    drafts: withInstructionsOfMail(excepted, newest, mapOf).map((draft) =>
       withGate(draft, gateByMap(draft, mapOf(draft)).gate),
     ),
   };

@@ -9,6 +9,7 @@ import { inferDateOrder } from '~/domain/trade/parse-date';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
 import { withEventTypes } from '~/services/mapping/drafts/apply-field-map.server';
 import { askedOfChanges } from '~/services/mapping/drafts/asked-of-changes.server';
+import { askedOfExceptions } from '~/services/mapping/drafts/asked-of-exceptions.server';
 import { withoutDeniedHazard } from '~/services/mapping/drafts/asked-of-hazard.server';
 import {
   asksForMove,
@@ -26,6 +27,7 @@ import type {
 } from '~/services/mapping/drafts/mapping-result.server';
 import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
 import { withGate } from '~/services/mapping/drafts/order-gate';
+import { saidLines } from '~/services/mapping/drafts/said-lines';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
 import { cancelledByPaper, cancelledByRows } from '~/services/mapping/drafts/with-cancellation.server';
@@ -171,7 +173,9 @@ function mapWholePaper(
   const counted = askedOfCount(drafts, reading.kind === 'edi' ? [] : reading.kind === 'pages' ? pages : null);
   if (isAddition) return { ...result, drafts: counted };
   const sheets = reading.kind === 'sheets' ? reading.sheets : [];
-  const cancelled = cancelledByRows(cancelledByPaper(counted, pages), sheets);
+  const texts = saidLines(pages).map(({ line }) => line.text);
+  const excepted = askedOfExceptions(counted, texts, 'the paper');
+  const cancelled = cancelledByRows(cancelledByPaper(excepted, pages), sheets);
   const asked = withHoldsOfRows(withInstructions(cancelled, pages, fieldMap), sheets, fieldMap);
   return {
     ...result,
