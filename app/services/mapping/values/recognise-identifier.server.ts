@@ -174,15 +174,15 @@ function sealsIn(text: string): string[] {
   return isSeal && !readContainerNumber(before) ? [before, ...behind] : behind;
 }
 
-/** "ab-1", as a mail has it. */
-const IN_SMALL_LETTERS = /^[a-z]{1,4}-\d+$/;
+/** "ab-1", also in small letters, as a mail has it. */
+const LETTERS_AND_NUMBER = /^[A-Z]{2,4}-\d{1,8}$/i;
 
 /** A seal number, without the word before it and the container number beside it. */
 export const seal: Recogniser = (text) => {
   const [own = '', ...others] = sealsIn(text);
   const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part) && !isSize(part));
   const written = parts.join(' ');
-  const value = readIdentifier(IN_SMALL_LETTERS.test(written) ? written.toUpperCase() : written);
+  const value = LETTERS_AND_NUMBER.test(written) ? written.toUpperCase() : readIdentifier(written);
   if (!value || /^\d{1,2}(RF|HC|DV|GP)/.test(value)) return null;
   const listed = [
     ...othersListed(parts.join(' , '), value),

@@ -115,3 +115,14 @@ test.each([
     weights.map(() => 'said once for 2 containers'),
   );
 });
+
+test('a seal in small letters is that of its line', () => {
+  const lines = ['OOLU7712344', 'TGHU4821090'].map(
+    (unit, i) => `${'AB'[i]}) ${unit} 40HC seal ab-${i + 1} LFD 12/${i + 4}`,
+  );
+  const { drafts } = mapTyped(`DELIVERY ORDER\n\n${lines.join('\n')}`);
+  expect(drafts.map(({ fields }) => [fields.seal_number, fields.last_free_date])).toEqual([
+    ['AB-1', '2026-12-04'],
+    ['AB-2', '2026-12-05'],
+  ]);
+});
