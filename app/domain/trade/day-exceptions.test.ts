@@ -16,6 +16,10 @@ describe('what is said of one container otherwise than of the others', () => {
     expect(found(line)).toEqual([['TCLU4412302']]);
   });
 
+  test('is found by its mark among several in a line', () => {
+    expect(found('Deliver Dec 3, except B which goes Friday', [LIST.join('; ')])).toEqual([['TCLU4412302']]);
+  });
+
   test('is that of any where its mark is not told', () => {
     expect(found('Deliver Dec 3, except B which goes Friday', UNITS)).toEqual([[]]);
   });

@@ -7,8 +7,8 @@ const EXCEPT = /\b(?:except(?:ing|ion)?(?: for)?|excluding|other than|apart from
 const INSTEAD = /^.*\binstead\b(?! of)/i;
 const A_DAY =
   /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b\d{1,2}[/-]\d{1,2}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i;
-/** A line of a list with its letter or number: "B) MSCU…", "2. TGHU…". */
-const IN_LIST = /^\W*([A-Z]|\d{1,2})\s*(?:[).:=–—-]|\s)/;
+/** A container with its letter or number in a list: "B) MSCU…", "2. TGHU…". */
+const IN_LIST = /(?<!\w)([A-Z]|\d{1,2})\s*(?:[).:=–—-]|\s)\s*([A-Z]{3}[UJZ][ -]?\d{6}[ -]?\d)\b/g;
 const MARK =
   /(?<![\w.])([A-Z])(?=\)?\s+(?:which|that|goes|go|is|will|needs?|to|on|must|should|by|for)\b)|(?:#|\bno\.? ?|\bnumber )(\d{1,2})\b/;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -20,11 +20,11 @@ const NTH = new RegExp(
 /** "Deliver Thursday, except B which goes Friday", "B goes Friday instead". `units`: the containers in the order of the paper. */
 export function dayExceptionsIn(lines: readonly string[], units: readonly string[]): DayException[] {
   const marked = new Map(
-    lines.flatMap((line) => {
-      const [unit, ...others] = findContainerNumbers(line);
-      const mark = IN_LIST.exec(line)?.[1];
-      return unit && mark && others.length === 0 ? [[mark, unit] as const] : [];
-    }),
+    lines.flatMap((line) =>
+      [...line.matchAll(IN_LIST)].flatMap(([, mark = '', number = '']) =>
+        findContainerNumbers(number).map((unit) => [mark, unit] as const),
+      ),
+    ),
   );
   const text = lines.join('\n').replace(/\n(?=[a-z])/g, ' ');
   return text.split(/\n|(?<=[.;!?])\s+/).flatMap((sentence) => {
