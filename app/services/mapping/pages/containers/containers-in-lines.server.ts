@@ -5,7 +5,12 @@ import {
   findMisreadContainers,
   findWrittenContainers,
 } from '~/domain/trade/iso6346';
-import { type DraftParts, type PlacedAddress, saidOnce } from '~/services/mapping/decide/candidates';
+import {
+  type Candidate,
+  type DraftParts,
+  type PlacedAddress,
+  saidOnce,
+} from '~/services/mapping/decide/candidates';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
@@ -64,7 +69,8 @@ export function severalContainers(
   const owns = units.map((unit) => {
     const line = named.find((one) => one.unit === unit)?.piece;
     const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
-    return line && isAlone ? inItsLine(line, pieces, context) : { candidates: [], places: [] };
+    if (line && isAlone) return inItsLine(line, pieces, context);
+    return { candidates: line ? inItsPart(unit, line, context) : [], places: [] };
   });
   const saidInLines = new Set(owns.flatMap(({ candidates }) => candidates).map(({ field }) => field));
   const ofAll = shared.candidates
@@ -173,6 +179,44 @@ function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], contex
     places: named ? [{ ...named, where, certainty: NAMED * confidence }] : spoken.places,
   };
 }
+
+const NUMBER = /\b[A-Z]{3}[UJZ][ -]?\d{6}[ -]?\d\b/g;
+
+/**
+ * What a line of several containers says behind one of them, where it says the same of each: "A) MSCU… seal 11 LFD 12/4; B) TCLU… seal 12
+ * LFD 12/5".
+ */
+function inItsPart(unit: string, piece: Piece, context: PageContext): Candidate[] {
+  const { words } = piece.line;
+  const text = words.map((word) => word.text).join(' ');
+  const starts = [...text.matchAll(NUMBER)].map(({ index, 0: found }) => ({
+    index,
+    unit: findContainerNumbers(found)[0],
+  }));
+  let at = 0;
+  const placed = words.map((word) => {
+    const start = at;
+    at += word.text.length + 1;
+    return { word, start };
+  });
+  const parts = starts.map(({ index, unit: own }, i) => {
+    const end = starts[i + 1]?.index ?? text.length;
+    const behind = placed.filter(({ start }) => start >= index && start < end).map(({ word }) => word);
+    const line = { ...piece.line, words: behind, text: behind.map((word) => word.text).join(' ') };
+    const { meaning: _, ...rest } = piece;
+    const part: Piece = { ...rest, words: behind, text: line.text, line, next: null };
+    return {
+      unit: own,
+      said: readDetails(rowsOf([part]), context).filter(({ field }) => OF_PART.test(field)),
+    };
+  });
+  const isSaidOfAll = (field: string) => parts.every(({ said }) => said.some((one) => one.field === field));
+  const own = parts.find((part) => part.unit === unit)?.said ?? [];
+  return own.filter(({ field }) => isSaidOfAll(field));
+}
+
+/** What a part of a line may say of its container. */
+const OF_PART = /^(seal_number|weight|quantity|volume|equipment)|_(date|time)$/;
 
 /** When a container's own line says it is due. */
 const DUE = /^(pickup_by|deliver_by)_(date|time)$/;

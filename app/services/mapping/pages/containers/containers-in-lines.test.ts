@@ -126,3 +126,18 @@ test('a seal in small letters is that of its line', () => {
     ['AB-2', '2026-12-05'],
   ]);
 });
+
+test('what a line says behind each of several containers is theirs, and what it says behind the last one alone is of all', () => {
+  const said = (line: string) =>
+    mapTyped(`DELIVERY ORDER\n\n${line}`).drafts.map(({ fields }) => [
+      fields.seal_number,
+      fields.last_free_date,
+    ]);
+  expect(
+    said('Cntrs: A) OOLU7712344 40HC seal ab-1 LFD 12/4; B) TGHU4821090 40HC seal ab-2 LFD 12/5'),
+  ).toEqual([
+    ['AB-1', '2026-12-04'],
+    ['AB-2', '2026-12-05'],
+  ]);
+  expect(new Set(said('Containers OOLU7712344 and TGHU4821090 LFD 12/5').map(([, day]) => day)).size).toBe(1);
+});
