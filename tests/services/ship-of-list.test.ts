@@ -42,7 +42,7 @@ test.each([
     const [read] = mapTyped(`DELIVERY ORDER\n\nContainer: CSQU3054383\n${said}\n`).drafts;
     if (!read) throw new Error('no draft');
     const draft = await withShipOfList(read, (asked) => lookUpEntry(db(), harbor, asked));
-    const doubts = doubtsIn(draft.fields, draft.provenance);
+    const doubts = doubtsIn(draft.fields, draft.provenance, draft.events);
     expect([draft.fields.vessel, draft.fields.voyage, doubts.vessel]).toEqual([vessel, voyage, doubt]);
     expect(doubts.voyage).toBeUndefined();
   },

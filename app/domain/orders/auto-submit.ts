@@ -15,10 +15,13 @@ export function lookNeeded({
   gate,
   fields,
   provenance,
-}: Pick<OrderDraft, 'gate' | 'provenance'> & { fields: Record<string, FieldValue> }): string | null {
+  events,
+}: Pick<OrderDraft, 'gate' | 'provenance' | 'events'> & { fields: Record<string, FieldValue> }):
+  | string
+  | null {
   const [reason] = gate?.review ?? [];
   if (reason) return reason;
-  const [doubted] = Object.entries(doubtsIn(fields, provenance));
+  const [doubted] = Object.entries(doubtsIn(fields, provenance, events));
   return doubted ? doubtText(doubted) : null;
 }
 

@@ -32,9 +32,9 @@ test.each([
   ['temperature', 'F', '°F or °C?'],
 ])('a %s without its unit asks for it, whoever set it', (measure, unit, asked) => {
   const unitField = `${measure}_uom`;
-  expect(doubtsIn({ [measure]: 34 }, { [measure]: { source: 'user' } })).toEqual({ [unitField]: asked });
-  expect(doubtsIn({ [measure]: 34, [unitField]: unit }, {})).toEqual({});
-  expect(doubtsIn({ quantity: 12 }, {})).toEqual({});
+  expect(doubtsIn({ [measure]: 34 }, { [measure]: { source: 'user' } }, [])).toEqual({ [unitField]: asked });
+  expect(doubtsIn({ [measure]: 34, [unitField]: unit }, {}, [])).toEqual({});
+  expect(doubtsIn({ quantity: 12 }, {}, [])).toEqual({});
 });
 
 test('the repair is offered when exactly one number comes of it', () => {

@@ -1,6 +1,7 @@
 import { checkDigit, isContainerNumber, readContainerNumber, repairContainerNumber } from '../trade/iso6346';
 import { OTHER_WAY_ROUND, otherWayRound } from '../trade/parse-date';
-import type { FieldValue, Provenance } from './order-draft';
+import { disagreements, type StopTimes } from './disagreements';
+import { type FieldValue, joinDoubts, type Provenance } from './order-draft';
 import { orderField } from './order-fields';
 
 /** Below this a value is shown as one to check; of those above at least 98 in 100 are right. (bench:accuracy, bench:strangers) */
@@ -20,10 +21,14 @@ type Values = {
   provenance: Readonly<Record<string, Provenance>>;
 };
 
-/** What of an order needs a reviewer's look, in words: values in doubt, entries of lists that were named and not found, and units that measures lack. */
+/**
+ * What of an order needs a reviewer's look, in words: values in doubt, entries of lists that were named and not found, units that
+ * measures lack, and values that others of it, or its stops, contradict.
+ */
 export function doubtsIn(
   fields: Readonly<Record<string, FieldValue>>,
   provenance: Readonly<Record<string, Provenance>>,
+  stops: readonly StopTimes[],
 ): Record<string, string> {
   const doubts: Record<string, string> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -35,6 +40,8 @@ export function doubtsIn(
   for (const [measure, unit] of UNIT_FIELDS)
     if ((fields[measure] ?? '') !== '' && (fields[unit] ?? '') === '')
       doubts[unit] = `${Object.values(orderField(unit)?.choices ?? {}).join(' or ')}?`;
+  for (const [name, why] of Object.entries(disagreements(fields, stops)))
+    doubts[name] = joinDoubts([provenance[name]?.doubt, why]) ?? why;
   return doubts;
 }
 

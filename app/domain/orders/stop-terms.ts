@@ -76,7 +76,7 @@ export function isReversed({
 export const showMoment = (moment: string): string => moment.replace('T', ' ');
 
 /** "2026-11-24 08:00 to 14:00"; the end alone, or the beginning alone, where that is all that is known. */
-function showWindow({
+export function showWindow({
   delivery_window_from: from,
   delivery_window_to: to,
 }: Pick<StopTerms, 'delivery_window_from' | 'delivery_window_to'>): string | null {

@@ -16,6 +16,7 @@ import { pathsEditedSince } from './edited-paths.server';
 import { type FieldViewer, fieldScreens } from './field-screens.server';
 import { doubtsOf, faultsOf, isOpen, itemsNamedBy } from './order-doubts.server';
 import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
+import { timesOf } from './stop-times.server';
 import { IS_UNREAD } from './unread-attachments.server';
 
 const NOBODY: FieldViewer = { roles: new Set(), seesNotes: false };
@@ -124,7 +125,7 @@ function viewOf(row: CountedRow, stops: StopRow[], { rows, items, viewer }: Know
   return {
     fields,
     screens: fieldScreens(viewer, fieldMap, { ...order, tmsProviderId }),
-    doubts: doubtsOf(order, new Set(reviewed)),
+    doubts: doubtsOf(order, new Set(reviewed), stops.map(timesOf)),
     faults: faultsOf(order, tmsProviderId, { stops: stops.length, edited: editedSince, fieldMap, items })
       .faults,
     addresses: Object.fromEntries(held) as Record<(typeof held)[number][0], (typeof held)[number][1]>,

@@ -197,17 +197,15 @@ function firstStatus(
   if (reasons.length > 0) return 'process-ocr-output-file-review';
   if (!isStaffed) return 'ocr-post-processing-complete';
   const review = configuration.admin_review ?? 'never';
-  const unsure =
-    unread.length > 0 ||
-    rows.some(
-      (row) =>
-        hasUnknownAddress(row) ||
-        Object.keys(doubtsIn(row.draft.fields, withDoubts(row.draft.provenance, row.matches?.doubts)))
-          .length > 0,
-    );
+  const unsure = unread.length > 0 || rows.some((row) => hasUnknownAddress(row) || isInDoubt(row));
   return review === 'always' || (review === 'when-unsure' && unsure)
     ? 'process-ocr-output-file-review'
     : 'ocr-post-processing-complete';
+}
+
+function isInDoubt({ draft, matches }: DraftRow): boolean {
+  const doubts = doubtsIn(draft.fields, withDoubts(draft.provenance, matches?.doubts), draft.events);
+  return Object.keys(doubts).length > 0;
 }
 
 /** The document names an address that is none of the address book. */

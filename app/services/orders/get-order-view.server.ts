@@ -87,7 +87,7 @@ export async function orderView(
   const source = await loadSource(order, context);
   const open = { stops: places.events.length, edited: context.editedSince, fieldMap, items };
   const looks = {
-    doubts: doubtsOf(order, new Set(context.reviewed)),
+    doubts: doubtsOf(order, new Set(context.reviewed), places.events),
     ...faultsOf(order, company.tmsProviderId, open),
   };
   const display = displayStatus(order.status, { seesAdminReview });

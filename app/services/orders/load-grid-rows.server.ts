@@ -6,6 +6,7 @@ import { cellText, type EntryNames } from '~/domain/order-grid/cell-text';
 import { gridFields, isGridField } from '~/domain/order-grid/grid-fields';
 import { type GridColumn, type GridRow, MAX_GRID_ORDERS } from '~/domain/order-grid/grid-view';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
+import type { StopTimes } from '~/domain/orders/disagreements';
 import { lockedWords } from '~/domain/orders/edit-locks';
 import { SURE, unmatchedListFields } from '~/domain/orders/order-checks';
 import { orderField } from '~/domain/orders/order-fields';
@@ -22,6 +23,7 @@ import { fieldScreens, viewerOf } from './field-screens.server';
 import { doubtsOf } from './order-doubts.server';
 import { mayEditOrder, type OrderRow, ofReviewSeen, orderScope } from './order-scope.server';
 import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
+import { timesOf } from './stop-times.server';
 
 /** What a row of the grid is made of; where each value came from is as large as all values, and not shown. */
 const GRID_COLUMNS = {
@@ -57,7 +59,8 @@ export async function loadGridRows(
   ids?: readonly number[],
 ): Promise<{ columns: GridColumn[]; rows: GridRow[] }> {
   const found = await selectGridOrders(actor, requestId, ids);
-  const screens = await screensOf(actor, found);
+  const stops = await stopsOf(found.map(({ order }) => order.id));
+  const screens = await screensOf(actor, found, stops);
   const locks = await locksOfOthers(db(), actor, requestId);
   const names = await entryNames(found);
   const shown = gridFields(
@@ -70,7 +73,7 @@ export async function loadGridRows(
       version: order.version,
       display: displayStatus(order.status, { seesAdminReview: can(actor, 'admin-review-view') }),
       texts: textsOf(order, names),
-      doubts: doubtsOfCells(order),
+      doubts: doubtsOfCells(order, stops.get(order.id) ?? []),
       readonly: shown.filter((path) => screens[at]?.[path]?.readonly || screens[at]?.[path]?.hidden),
       whyNot: whyNot(actor, order, locks),
     })),
@@ -99,15 +102,17 @@ function selectGridOrders(actor: Actor, requestId: string, ids?: readonly number
 type Screens = Record<string, FieldScreen>;
 
 /** How each field stands for the actor on each of the orders: their maps are loaded once for each layout. */
-async function screensOf(actor: Actor, found: readonly GridOrder[]): Promise<Screens[]> {
+async function screensOf(
+  actor: Actor,
+  found: readonly GridOrder[],
+  stops: ReadonlyMap<number, GridStop[]>,
+): Promise<Screens[]> {
   const maps = new Map<string, LoadedFieldMaps>();
   for (const { order, tmsProviderId } of found) {
     const key = mapKey(order, tmsProviderId);
     const { companyId, variantId } = order;
     if (!maps.has(key)) maps.set(key, await loadFieldMaps({ companyId, variantId, tmsProviderId }));
   }
-  const filters = [...maps.values()].some(({ rows }) => hasFilters(rows));
-  const stops = filters ? await stopsOf(found.map(({ order }) => order.id)) : new Map<number, StopText[]>();
   // Most orders share a map: what it says is worked out once, and no template matters to a cell.
   const known = new Map<ResolvedFieldMap, Screens>();
   const shared = new Map<string, ResolvedFieldMap>();
@@ -134,7 +139,7 @@ const mapKey = ({ companyId, variantId }: GridRowSource, tmsProviderId: number |
 function mapOf(
   rows: LoadedFieldMaps['rows'],
   { id, fields, billTo }: GridRowSource,
-  stops: ReadonlyMap<number, StopText[]>,
+  stops: ReadonlyMap<number, GridStop[]>,
 ): ResolvedFieldMap {
   if (!hasFilters(rows)) return pickFieldMap(rows, {}).fieldMap;
   return pickFieldMap(
@@ -143,24 +148,20 @@ function mapOf(
   ).fieldMap;
 }
 
-type StopText = { type: (typeof orderAddressEvents.$inferSelect)['type']; raw_text: string };
+type GridStop = StopTimes & { raw_text: string };
 
-async function stopsOf(orderIds: number[]): Promise<Map<number, StopText[]>> {
-  const stops = new Map<number, StopText[]>();
+async function stopsOf(orderIds: number[]): Promise<Map<number, GridStop[]>> {
+  const stops = new Map<number, GridStop[]>();
   if (orderIds.length === 0) return stops;
   const rows = await db()
-    .select({
-      orderId: orderAddressEvents.orderId,
-      type: orderAddressEvents.type,
-      rawAddress: orderAddressEvents.rawAddress,
-    })
+    .select()
     .from(orderAddressEvents)
     .where(and(inArray(orderAddressEvents.orderId, orderIds), isNull(orderAddressEvents.deletedAt)))
     .orderBy(asc(orderAddressEvents.eventNumber));
-  for (const { orderId, type, rawAddress } of rows) {
-    const own = stops.get(orderId) ?? [];
-    own.push({ type, raw_text: rawAddress.raw_text });
-    stops.set(orderId, own);
+  for (const row of rows) {
+    const own = stops.get(row.orderId) ?? [];
+    own.push({ ...timesOf(row), raw_text: row.rawAddress.raw_text });
+    stops.set(row.orderId, own);
   }
   return stops;
 }
@@ -183,8 +184,8 @@ function textsOf({ fields }: GridRowSource, names: EntryNames): Record<string, s
 }
 
 /** Why each of its cells needs a look, as its form says. */
-function doubtsOfCells(order: GridRowSource): Record<string, string> {
-  const doubts = doubtsOf(order, new Set(order.reviewed));
+function doubtsOfCells(order: GridRowSource, stops: readonly StopTimes[]): Record<string, string> {
+  const doubts = doubtsOf(order, new Set(order.reviewed), stops);
   return Object.fromEntries(Object.entries(doubts).filter(([path]) => isGridField(path)));
 }
 

@@ -1,4 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { StopTimes } from '~/domain/orders/disagreements';
 import { doubtsIn, typedFaults } from '~/domain/orders/order-checks';
 import { offeredFor } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
@@ -15,9 +16,10 @@ import type { OrderRow } from './order-scope.server';
 export function doubtsOf(
   { fields, provenance }: Pick<OrderRow, 'fields' | 'provenance'>,
   reviewed: ReadonlySet<string>,
+  stops: readonly StopTimes[],
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(doubtsIn(fields, provenance)).filter(([name]) => !reviewed.has(name)),
+    Object.entries(doubtsIn(fields, provenance, stops)).filter(([name]) => !reviewed.has(name)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { disagreements, type StopTimes, WINDOWED_FIELDS } from '~/domain/orders/disagreements';
 import { BOX_FIELDS, EQUIPMENT_ENTRY_FIELDS } from '~/domain/orders/equipment-entries';
 import type { EditEvent, Reversal } from '~/domain/orders/journal';
 import { isAddressRole } from '~/domain/orders/order-draft';
@@ -15,6 +16,7 @@ import { countToCheck } from './count-to-check.server';
 import { type OrderRow, requireEditable } from './order-scope.server';
 import { isInSummary, summarizeRequest } from './request-summary.server';
 import { orderFieldReviews, orders } from './schema.server';
+import { stopTimesOf } from './stop-times.server';
 
 /** The path of the stops of an order as a whole. */
 export const ITINERARY = 'order_address_events';
@@ -78,18 +80,33 @@ export async function storeChange(
   await record(tx, actor, edits, { privateTo: await uploaderOfPrivate(tx, requestId) });
   // Somebody accepted the value that was there before, not this one.
   const others = isConversion(changes) ? [] : paths;
+  const raised = await questionsRaised(tx, order, { changes, fields: set.fields ?? order.fields });
   await tx
     .delete(orderFieldReviews)
     .where(
       and(
         eq(orderFieldReviews.orderId, order.id),
-        inArray(orderFieldReviews.path, [...others, ...Object.keys(beside ?? {})]),
+        inArray(orderFieldReviews.path, [...others, ...raised, ...Object.keys(beside ?? {})]),
       ),
     );
   if (paths.some(isInSummary)) await summarizeRequest(tx, order.requestId);
   await countToCheck(tx, [orderId]);
   if (order.sentAt) await askToLearn(tx, order);
   return { version };
+}
+
+/** Fields that an edit, of others or of the stops, contradicts anew or otherwise: who looked at them before accepted another question. */
+async function questionsRaised(
+  tx: Db,
+  { id, fields: before }: OrderRow,
+  { changes, fields }: { changes: readonly OneChange[]; fields: OrderRow['fields'] },
+): Promise<string[]> {
+  const dependsOnStops = changes.some(({ path }) => path === ITINERARY || WINDOWED_FIELDS.includes(path));
+  const stops = dependsOnStops ? await stopTimesOf(tx, id) : [];
+  const ofStops = changes.find(({ path }) => path === ITINERARY);
+  const was = disagreements(before, ofStops ? (ofStops.before as StopTimes[]) : stops);
+  const is = disagreements(fields, stops);
+  return Object.keys(is).filter((name) => is[name] !== was[name]);
 }
 
 /** A weight in its other unit is the same weight: whoever accepted it did so in either. */

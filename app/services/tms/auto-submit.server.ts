@@ -5,6 +5,7 @@ import { notOfDeletedRequest, type OrderRow } from '~/services/orders/order-scop
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { missingRequired } from '~/services/orders/required-fields.server';
 import { orderFieldReviews, orders } from '~/services/orders/schema.server';
+import { stopTimesOf } from '~/services/orders/stop-times.server';
 import type { Db } from '~/services/platform/database.server';
 import { Problem } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
@@ -64,7 +65,9 @@ async function openQuestion(tx: Db, order: OrderRow): Promise<string | null> {
     .select({ path: orderFieldReviews.path })
     .from(orderFieldReviews)
     .where(eq(orderFieldReviews.orderId, order.id));
-  const [asked] = Object.entries(doubtsOf(order, new Set(looked.map(({ path }) => path))));
+  const reviewed = new Set(looked.map(({ path }) => path));
+  const stops = await stopTimesOf(tx, order.id);
+  const [asked] = Object.entries(doubtsOf(order, reviewed, stops));
   const [ofStops] = stopsAsked(order);
   return asked ? doubtText(asked) : (ofStops?.[1] ?? null);
 }

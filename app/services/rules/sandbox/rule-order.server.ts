@@ -69,7 +69,7 @@ export class RuleOrder {
 
   #doubt(name: string): Answer {
     if (!orderField(name)) return unknownField(name);
-    const doubts = doubtsIn(this.draft.fields, this.draft.provenance);
+    const doubts = doubtsIn(this.draft.fields, this.draft.provenance, this.draft.events);
     return { value: Object.hasOwn(doubts, name) ? (doubts[name] ?? null) : null };
   }
 
