@@ -9,6 +9,7 @@ const TERMS = {
   setDeliverByDate: true,
   keepContainer: false,
   keepReferences: false,
+  madeAt: '2026-11-28T06:00',
 };
 const EXEMPLAR: Record<string, FieldValue> = {
   shipment_direction: 'import',
@@ -91,6 +92,22 @@ test('asks about a delivery before the pick up of its day', () => {
   const times = { pickup_by_time: '10:00', deliver_by_time: '08:00' };
   expect(doubtsOf(times)).toEqual({ deliver_by_time: 'before it is picked up' });
   expect(doubtsOf({ ...times, pickup_by_date: '2026-12-09', deliver_by_date: '2026-12-10' })).toEqual({});
+});
+
+test.each([
+  ['2026-11-29T10:00', { pickup_by_time: '09:30', deliver_by_time: '11:00' }, ['pickup_by_time']],
+  [
+    '2026-11-29T11:01',
+    { pickup_by_time: '09:30', deliver_by_time: '11:00' },
+    ['pickup_by_time', 'deliver_by_time'],
+  ],
+  ['2026-11-29T11:01', {}, []],
+  ['2026-11-29T09:30', { pickup_by_time: '09:30' }, []],
+  ['2026-11-30T06:00', { deliver_by_time: '11:00' }, ['pickup_by_date', 'deliver_by_date']],
+])('asks of a trip that is made at %s with %j what is over then', (madeAt, times, asked) => {
+  const why = `over when the trip was made, ${madeAt.replace('T', ' ')}`;
+  const more = { pickup_by_date: '2026-11-01', deliver_by_date: '2026-11-01', ...times };
+  expect(doubtsOf(more, { ...TERMS, madeAt })).toEqual(Object.fromEntries(asked.map((name) => [name, why])));
 });
 
 test.each([

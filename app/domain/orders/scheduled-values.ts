@@ -11,6 +11,8 @@ export type TripTerms = {
   setDeliverByDate: boolean;
   keepContainer: boolean;
   keepReferences: boolean;
+  /** When the trip is made, as the clocks of the schedule show it: yyyy-MM-ddTHH:mm. */
+  madeAt: string;
 };
 
 const CONTAINER: readonly string[] = ['unit_number', 'seal_number'];
@@ -129,17 +131,29 @@ function askedOf(name: string, { fields, known, numbers, terms }: Repeated): str
   const value = fields[name];
   if (value === undefined || value === '' || known?.source === 'constant') return undefined;
   if (OF_THE_CUSTOMER.includes(name)) return terms.keepReferences ? undefined : REPEATED;
-  if (name === 'deliver_by_time' && isBeforePickup(fields)) return 'before it is picked up';
+  const isDue = /^(?:pickup|deliver)_by_(?:date|time)$/.test(name);
+  if (isDue) return joinDoubts([beforePickup(name, fields), overBy(terms.madeAt, name, fields)]);
   const isText = ['text', 'identifier', 'long-text'].includes(ORDER_FIELDS[name]?.type ?? '');
   return isText && !CONTAINER.includes(name) ? namedOf(String(value), numbers) : undefined;
 }
 
 /** On one day, at the times of an exemplar that may have been of two. */
-function isBeforePickup(fields: Record<string, FieldValue>): boolean {
+function beforePickup(name: string, fields: Record<string, FieldValue>): string | undefined {
   const { pickup_by_date, deliver_by_date, pickup_by_time, deliver_by_time } = fields;
-  return Boolean(
-    pickup_by_time && pickup_by_date === deliver_by_date && String(deliver_by_time) < String(pickup_by_time),
-  );
+  const isBefore =
+    pickup_by_time && pickup_by_date === deliver_by_date && String(deliver_by_time) < String(pickup_by_time);
+  return name === 'deliver_by_time' && isBefore ? 'before it is picked up' : undefined;
+}
+
+/** A trip that is made at 10:00 is not picked up by 08:00 of its day: its time is asked, or its day where that is over as a whole. */
+function overBy(madeAt: string, name: string, fields: Record<string, FieldValue>): string | undefined {
+  const kind = name.replace(/_(?:date|time)$/, '');
+  const { [`${kind}_date`]: day, [`${kind}_time`]: time } = fields;
+  const [dayMade = '', timeMade = ''] = madeAt.split('T');
+  const isOver = name.endsWith('_date')
+    ? Boolean(day) && String(day) < dayMade
+    : day === dayMade && String(time) < timeMade;
+  return isOver ? `over when the trip was made, ${dayMade} ${timeMade}` : undefined;
 }
 
 /** What of an order somebody wrote or a document said: what its schedule copied into it tells no load apart. */

@@ -125,6 +125,7 @@ function problemOf({ exemplar, request, companyEndedAt }: Due): string | null {
 
 function tripOf({ schedule, exemplar, request, dueAt }: Due): ScheduledTrip {
   const { id, description, timeZone, autosubmitToTms } = schedule;
+  const made = localClock(timeZone, now());
   const { setPickupByDate, setDeliverByDate, keepContainer, keepReferences } = schedule;
   return {
     schedule: { id, description },
@@ -137,6 +138,7 @@ function tripOf({ schedule, exemplar, request, dueAt }: Due): ScheduledTrip {
     setDeliverByDate,
     keepContainer,
     keepReferences,
+    madeAt: `${made.day}T${made.time}`,
     note: noteOf(schedule, dueAt),
   };
 }
