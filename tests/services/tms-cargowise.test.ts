@@ -6,9 +6,11 @@ import { oneOrder } from '~/services/api/present-order.server';
 import { companies } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { receiveUpload } from '~/services/intake/receive-upload.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
+import { showHandChanges, wordsOfStaying } from '~/services/tms/change-by-hand.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { createImageUpload } from '~/services/tms/create-image-upload.server';
 import { imageDetail } from '~/services/tms/image-detail.server';
@@ -160,6 +162,39 @@ test('who may resubmit changes the same shipment, which then says what the order
   const shipment = await held();
   expect(shipment.ContainerCollection?.Container[0]).toMatchObject({ Seal: 'UL-2', GoodsWeight: '18000' });
   expect(shipment.DataContext.DataTargetCollection.DataTarget[0]).toMatchObject({ Key: first });
+});
+
+test('an order that is edited after CargoWise took it says so, and what stays there when it is sent again without it', async () => {
+  await updateOrderField(rosa, orderId, { path: 'reference_number', value: 'R-77' });
+  await updateOrderField(rosa, orderId, { path: 'ship_comment', value: 'Gate 4' });
+  await sendOrderToTms(rosa, orderId);
+  await settles(orderId, 'shipment-created-by-chainio');
+  const behind = async () => (await getOrderView(admin, orderId)).tmsBehind;
+  expect(await behind()).toBe(null);
+  await updateOrderField(admin, orderId, { path: 'seal_number', value: 'UL-2' });
+  expect(await behind()).toBe('send-again');
+  expect(await wordsOfStaying(admin, orderId)).toBe(null);
+  for (const path of ['reference_number', 'ship_comment'])
+    await updateOrderField(admin, orderId, { path, value: null });
+  const told = await wordsOfStaying(admin, orderId);
+  expect(told?.split(': ')[1]?.split('; ').sort()).toEqual([
+    'Reference number R-77',
+    'Shipment comment Gate 4',
+  ]);
+  await sendOrderToTms(admin, orderId, { resends: true });
+  await settles(orderId, 'shipment-updated-by-chainio');
+  expect(await behind()).toBe(null);
+  const changes = async () =>
+    (await showHandChanges(admin, orderId)).changes?.map((one) => [
+      one.field,
+      one.before,
+      one.after,
+      one.stays,
+    ]);
+  const comment = ['ship_comment', 'Gate 4', null, true];
+  expect((await changes())?.sort()).toEqual([['reference_number', 'R-77', null, true], comment]);
+  await updateOrderField(admin, orderId, { path: 'reference_number', value: 'R-78' });
+  expect((await changes())?.sort()).toEqual([['reference_number', 'R-77', 'R-78', undefined], comment]);
 });
 
 test('a shipment whose answer got lost is not made a second time, whatever the order says since', async () => {

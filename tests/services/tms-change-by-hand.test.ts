@@ -42,12 +42,12 @@ const tasksOf = (orderId: number) =>
 
 test('what was changed since a load was sent is shown, and asked of whoever works in the TMS, once', async () => {
   const { id, shipmentId } = await aMadeLoad();
-  expect((await getOrderView(rosa, id)).isChangedByHand).toBe(false);
+  expect((await getOrderView(rosa, id)).tmsBehind).toBe(null);
   expect((await showHandChanges(rosa, id)).changes).toEqual([]);
   await expect(askForHandChanges(rosa, id)).rejects.toThrow(Conflict);
 
   await edit(id, 'UL-7');
-  expect((await getOrderView(rosa, id)).isChangedByHand).toBe(true);
+  expect((await getOrderView(rosa, id)).tmsBehind).toBe('by-hand');
   expect(await showHandChanges(rosa, id)).toEqual({
     tms: 'CompCare',
     shipmentId,
@@ -94,7 +94,7 @@ test('a paper whose revision was sent and deleted has its load, and says what it
   await settles(revised, 'shipment-created-by-compcare');
   await deleteOrder(rosa, revised);
   expect(await getOrderView(rosa, first)).toMatchObject({
-    isChangedByHand: true,
+    tmsBehind: 'by-hand',
     sendBlock: 'The order was sent to the TMS already',
   });
   expect((await showHandChanges(rosa, first)).changes).toEqual([
@@ -118,7 +118,7 @@ test('nobody else sees it, and who may not comment asks nothing', async () => {
 test('of a load that was not sent from here nothing is known', async () => {
   const id = await world.aSendableOrder();
   await db().update(orders).set({ tmsShipmentId: 'BY-HAND-1' }).where(eq(orders.id, id));
-  expect((await getOrderView(rosa, id)).isChangedByHand).toBe(false);
+  expect((await getOrderView(rosa, id)).tmsBehind).toBe(null);
   expect(await showHandChanges(rosa, id)).toMatchObject({ shipmentId: 'BY-HAND-1', changes: null });
   await expect(askForHandChanges(rosa, id)).rejects.toThrow(Conflict);
 });

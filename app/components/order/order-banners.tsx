@@ -57,13 +57,16 @@ export function OrderBanners() {
           <OrderChanges precededBy={view.precededBy} />
         </Banner>
       ) : null}
-      {view.isChangedByHand ? (
+      {view.tmsBehind ? (
         <Banner tone="warning">
           <span>
-            {view.tmsName} has this load as {view.tmsShipmentId} and is not told of changes from here.
+            {view.tmsName} has this load as {view.tmsShipmentId}{' '}
+            {view.tmsBehind === 'by-hand'
+              ? 'and is not told of changes from here.'
+              : 'as it was sent: what was changed since is there when it is sent again.'}
           </span>
           <Link to={keepFrom(paths.orderTmsChanges(view.id))} preventScrollReset className="underline">
-            What to change there
+            {view.tmsBehind === 'by-hand' ? 'What to change there' : 'What was changed'}
           </Link>
         </Banner>
       ) : null}

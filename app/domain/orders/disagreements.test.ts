@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { disagreements } from './disagreements';
+import type { FieldValue } from './order-draft';
 
 const stop = (type: 'pickup' | 'deliver', from: string | null, to: string | null) => ({
   type,
@@ -48,7 +49,7 @@ test.each([
   expect(disagreements(fields, [])).toEqual({ hazardous: why });
 });
 
-test.each([
+test.each<Record<string, FieldValue>>([
   { hazardous: true, hazardous_uncode: 'UN1263' },
   { hazardous: true },
   { hazardous: false },

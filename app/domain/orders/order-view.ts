@@ -10,6 +10,7 @@ import type { PaperDivision } from './papers';
 import type { ReviewOffers } from './review-offers';
 import type { DisplayStatus, SystemStatus } from './statuses';
 import type { StopTerms } from './stop-terms';
+import type { TmsBehind } from './tms-update';
 
 /** An address of an order for people: as the document says it, and the verified one it was matched to. */
 export type AddressView = {
@@ -171,8 +172,8 @@ export type OrderView = ReviewOffers & {
   mainAction: MainAction;
   /** Why the main action cannot be done now; null when it can. */
   sendBlock: string | null;
-  /** Its load is in the TMS, says perhaps something else there, and cannot be sent to it from here now. */
-  isChangedByHand: boolean;
+  /** Its load is in the TMS and says perhaps something else there: how it is told of it. */
+  tmsBehind: TmsBehind;
   /** Who looks at it: their own edits are no news to them, and superadmins confirm a send. */
   viewer: { userId: number; confirmsSend: boolean };
 };

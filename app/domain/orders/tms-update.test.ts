@@ -6,6 +6,7 @@ import { SYSTEM_STATUSES, type SystemStatus } from './statuses';
 import {
   offersTmsUpdate,
   showsTmsValues,
+  tmsBehind,
   tmsIdOfStatus,
   tmsUpdateBlock,
   type UpdatedOrder,
@@ -131,4 +132,31 @@ describe('the TMS id that a status brings', () => {
     expect(tmsIdOfStatus('compcare', status, { shipment_id: 'CC1' })).toBe('CC1');
     expect(tmsIdOfStatus('compcare', status, {})).toBeNull();
   });
+});
+
+const todayAt = (time: string) => new Date(`2026-11-02T${time}:00Z`);
+const HELD = {
+  tmsShipmentId: 'S1',
+  status: 'shipment-created-by-chainio',
+  precededByOrderId: null,
+  succeededByOrderId: null,
+  deletedAt: null,
+  sentAt: todayAt('10:00'),
+  editedAt: null,
+  wasSentByAnother: false,
+  sendBlock: null,
+} as const;
+
+test.each([
+  ['not edited', {}, null],
+  ['edited before it was sent', { editedAt: todayAt('09:00') }, null],
+  ['edited, and may be sent again', { editedAt: todayAt('11:00') }, 'send-again'],
+  ['edited, and is not sent again', { editedAt: todayAt('11:00'), sendBlock: 'sent' }, 'by-hand'],
+  ['sent by an order that is gone', { wasSentByAnother: true }, 'send-again'],
+  ['an update that is not sent yet', { precededByOrderId: 7 }, null],
+  ['an update that cannot be sent', { precededByOrderId: 7, sendBlock: 'no' }, 'by-hand'],
+  ['edited, on its way', { editedAt: todayAt('11:00'), status: 'updating-to-chainio' }, null],
+  ['edited, and updated by another', { editedAt: todayAt('11:00'), succeededByOrderId: 8 }, null],
+] as const)('whether its TMS has other values of an order: %s', (_, more, behind) => {
+  expect(tmsBehind({ ...HELD, ...more })).toBe(behind);
 });

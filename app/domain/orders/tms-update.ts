@@ -28,6 +28,15 @@ export const HAND_MESSAGES = {
   asked: 'The task was opened',
 } as const;
 
+/** What a TMS keeps of a load that is sent again without it: it is taken out there by hand. */
+export function staysWords(
+  tms: string,
+  changes: readonly { label: string; before: string | null }[],
+): string {
+  const values = changes.map(({ label, before }) => `${label} ${before ?? ''}`.trim());
+  return `${tms} keeps what the order leaves empty, also when it is sent again, and it has to be taken out there: ${values.join('; ')}`;
+}
+
 /**
  * From these the TMS may be updated. `ocr-post-processing-complete` is what an order is that nobody reviewed: the
  * specification's `process-ocr-output-file-complete` is written here when a review ends (decision 019).
@@ -88,21 +97,25 @@ type SentOrder = Pick<
   sendBlock: string | null;
 };
 
+/** How a load is brought to what its order says now, where its TMS may have other values: by hand, or by sending it again. */
+export type TmsBehind = 'by-hand' | 'send-again' | null;
+
 /**
- * Whether its load may say something else in the TMS than the order, and is changed there by hand: the order updates another one,
- * was edited since it was sent, or came back for one that was deleted; and is not sent to the TMS from here. (issue 16)
+ * Whether its load may say something else in the TMS than the order: it was edited since it was sent, or came back for one that was
+ * deleted; or updates another one and is not sent to the TMS from here. (issue 16)
  */
-export function isChangedByHand(order: SentOrder): boolean {
+export function tmsBehind(order: SentOrder): TmsBehind {
   const { tmsShipmentId, status, precededByOrderId, succeededByOrderId, deletedAt, sendBlock } = order;
   const isEdited = order.sentAt !== null && order.editedAt !== null && order.editedAt > order.sentAt;
-  return (
+  const isHeld =
     tmsShipmentId !== null &&
     succeededByOrderId === null &&
     deletedAt === null &&
-    sendBlock !== null &&
-    !SENDING_STATUSES.includes(status) &&
-    (precededByOrderId !== null || isEdited || order.wasSentByAnother)
-  );
+    !SENDING_STATUSES.includes(status);
+  if (!isHeld) return null;
+  if (sendBlock !== null)
+    return precededByOrderId !== null || isEdited || order.wasSentByAnother ? 'by-hand' : null;
+  return isEdited || order.wasSentByAnother ? 'send-again' : null;
 }
 
 /** Why the TMS cannot be updated now, in words, or null when it can. */

@@ -18,6 +18,7 @@ import { getOrderView } from '~/services/orders/get-order-view.server';
 import { nextInList } from '~/services/orders/next-in-list.server';
 import { readSendPost, type SendPost } from '~/services/orders/order-posts.server';
 import { paramOf } from '~/services/platform/params.server';
+import { wordsOfStaying } from '~/services/tms/change-by-hand.server';
 import { sendReviewedOrder } from '~/services/tms/send-reviewed-order.server';
 import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
@@ -27,7 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await getOrderView(actor, paramOf(params, 'orderId'));
   const { id, sendBlock, tmsName, company, duplicate, sent, tmsShipmentId } = view;
   const isCancelled = asksOfLoad(view.provenance, view.doubts) === 'cancelled';
-  return { id, sendBlock, tmsName, company, tmsShipmentId, isCancelled, duplicate: sent ? null : duplicate };
+  const stays = tmsShipmentId !== null && sendBlock === null ? await wordsOfStaying(actor, id) : null;
+  const known = { id, sendBlock, tmsName, company, tmsShipmentId, isCancelled, stays };
+  return { ...known, duplicate: sent ? null : duplicate };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -66,11 +69,11 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`Send order #${params.orderId}`);
 
 export default function SendOrder() {
-  const { id, sendBlock, tmsName, company, duplicate, isCancelled, tmsShipmentId } =
+  const { id, sendBlock, tmsName, company, duplicate, isCancelled, tmsShipmentId, stays } =
     useLoaderData<typeof loader>();
   const resends = tmsShipmentId !== null && sendBlock === null;
   const question = resends
-    ? `${tmsName ?? 'The TMS'} has order #${id} as ${tmsShipmentId}. Send it again? What that load says is replaced by what the order says now; no second load is made.`
+    ? `${tmsName ?? 'The TMS'} has order #${id} as ${tmsShipmentId}. Send it again? What that load says is replaced by what the order says now${stays ? ', but for what stays there' : ''}; no second load is made.`
     : `Send order #${id} of ${company.name} to ${tmsName ?? 'the TMS'}?`;
   const [search] = useSearchParams();
   const from = search.get('from');
@@ -98,6 +101,7 @@ export default function SendOrder() {
         ) : null}
         {resends ? <input type="hidden" name="resend" value="true" /> : null}
         <p>{sendBlock ?? question}</p>
+        {stays ? <p className="rounded bg-warning-ground p-2 text-warning">{stays}.</p> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <ButtonLink to={withFrom(closeTo, from)} preventScrollReset>
             Close

@@ -5,7 +5,7 @@ import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
-import { HAND_MESSAGES } from '~/domain/orders/tms-update';
+import { HAND_MESSAGES, staysWords } from '~/domain/orders/tms-update';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -42,6 +42,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 export default function TmsChanges() {
   const { orderId, tms, shipmentId, changes, unverified, mayAsk } = useLoaderData<typeof loader>();
+  const stays = changes?.filter((change) => change.stays) ?? [];
   return (
     <RouteDialog title={`Load ${shipmentId} in ${tms}`} closeTo={paths.order(orderId)} width="wide">
       <div className="grid gap-4">
@@ -56,6 +57,7 @@ export default function TmsChanges() {
             <LoadChanges tms={tms} changes={changes} />
           </>
         )}
+        {stays.length > 0 ? <p>{staysWords(tms, stays)}.</p> : null}
         {unverified > 0 ? (
           <p className="text-muted">Addresses that are not verified are not compared.</p>
         ) : null}

@@ -21,7 +21,7 @@ import { reviewOffers } from '~/domain/orders/review-offers';
 import { inAdminReview, SEND_MESSAGES, sendableTms, sendBlock } from '~/domain/orders/send-rules';
 import { displayStatus } from '~/domain/orders/statuses';
 import { TEMPLATE_FIELD } from '~/domain/orders/template-values';
-import { isChangedByHand, offersTmsUpdate, showsTmsValues, tmsUpdateBlock } from '~/domain/orders/tms-update';
+import { offersTmsUpdate, showsTmsValues, tmsBehind, tmsUpdateBlock } from '~/domain/orders/tms-update';
 import { undoLabels } from '~/domain/orders/undo-stack';
 import { NOT_AN_ORDER } from '~/domain/orders/unrecognised';
 import { hasPages, type SourceKind } from '~/domain/reading/reading';
@@ -232,7 +232,7 @@ async function mainActionOf(
   order: OrderRow,
   company: Context['company'],
   { lock }: OrderView['locking'],
-): Promise<Pick<OrderView, 'mainAction' | 'sendBlock' | 'isChangedByHand'>> {
+): Promise<Pick<OrderView, 'mainAction' | 'sendBlock' | 'tmsBehind'>> {
   const locked = lockBlock(lock);
   if (!inAdminReview(order.status)) {
     const predecessors = await loadPredecessors(db(), order);
@@ -243,19 +243,17 @@ async function mainActionOf(
     };
     const updates = offersTmsUpdate(sendable, actor);
     const block = (updates ? tmsUpdateBlock : sendBlock)(sendable, actor, now());
+    const sent = { ...order, sendBlock: block, wasSentByAnother: await wasSentByAnother(db(), order) };
     return {
       mainAction: updates ? 'update-tms' : 'send-to-tms',
       sendBlock: locked ?? block,
-      isChangedByHand: isChangedByHand({
-        ...order,
-        sendBlock: block,
-        wasSentByAnother: await wasSentByAnother(db(), order),
-      }),
+      // Where its values are updated one by one, they are shown beside the order's.
+      tmsBehind: updates && block === null ? null : tmsBehind(sent),
     };
   }
   const allowed = order.deletedAt === null && maySendToClient(actor, order.companyId);
   const block = allowed ? locked : SEND_MESSAGES.forbidden;
-  return { mainAction: 'send-to-client', sendBlock: block, isChangedByHand: false };
+  return { mainAction: 'send-to-client', sendBlock: block, tmsBehind: null };
 }
 
 /** What is offered in place of each value that needs a look. */

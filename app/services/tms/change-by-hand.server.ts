@@ -1,7 +1,7 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { MAX_TASK_COMMENT, TASK_STARTS } from '~/domain/collaboration/user-tasks';
 import type { Author } from '~/domain/orders/journal';
-import { HAND_MESSAGES } from '~/domain/orders/tms-update';
+import { HAND_MESSAGES, staysWords } from '~/domain/orders/tms-update';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
@@ -13,7 +13,7 @@ import { assembleTmsOrder } from './assemble-order.server';
 import { connectorOf } from './connectors/connectors';
 import { type LoadDifference, loadDifferences } from './connectors/load-differences';
 import { openFinding } from './open-finding.server';
-import { toldLoad } from './told-load.server';
+import { toldLoads } from './told-load.server';
 
 /** What an order says otherwise than its TMS was told of its load. */
 export type HandChanges = {
@@ -38,6 +38,13 @@ export async function showHandChanges(
   const found = await handChanges(db(), order);
   if (!found) throw new NotFound();
   return { ...found, mayAsk: can(actor, TASK_STARTS.comment, order.companyId) };
+}
+
+/** What stays in its TMS when an order is sent again, in words; null where nothing does. @throws NotFound */
+export async function wordsOfStaying(actor: Actor, orderId: number): Promise<string | null> {
+  const found = await handChanges(db(), await findOrder(db(), actor, orderId));
+  const staying = found?.changes?.filter(({ stays }) => stays) ?? [];
+  return found && staying.length > 0 ? staysWords(found.tms, staying) : null;
 }
 
 /**
@@ -70,13 +77,13 @@ async function handChanges(tx: Db, order: OrderRow): Promise<HandChanges | null>
   const connector = connectorOf(company.tmsProviderId);
   const { tmsShipmentId: shipmentId, companyId } = order;
   if (!connector || company.tmsProviderId === null || shipmentId === null) return null;
-  const told = await toldLoad(tx, connector, {
+  const told = await toldLoads(tx, connector, {
     companyId,
     tmsProviderId: company.tmsProviderId,
     tmsShipmentId: shipmentId,
   });
   const tms = tmsProviderById(company.tmsProviderId)?.label ?? connector.provider;
-  if (!told) return { tms, shipmentId, changes: null, unverified: 0 };
+  if (told.length === 0) return { tms, shipmentId, changes: null, unverified: 0 };
   const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);
   // Under no number of its own: it is compared, not sent.
   const load = connector.buildPayload(tmsOrder, { callbackUrl: '', shipmentId, at: now(), controlNumber: 1 });

@@ -13,7 +13,7 @@ import { readLoad } from './connectors/read-shipment.server';
 import { type Finding, openFinding } from './open-finding.server';
 import { tmsSubmissions } from './schema.server';
 import type { SentSubmission } from './store-result.server';
-import { toldLoad } from './told-load.server';
+import { toldLoads } from './told-load.server';
 
 const DAY_MS = 86_400_000;
 /** Loads that were made in the last so many days are looked up. */
@@ -122,7 +122,7 @@ async function tellOtherIdentity(
 ): Promise<void> {
   const { companyId, tmsProviderId } = submission;
   const tmsShipmentId = submission.tmsShipmentId ?? '';
-  const told = await toldLoad(db(), connector, { companyId, tmsProviderId, tmsShipmentId });
+  const told = await toldLoads(db(), connector, { companyId, tmsProviderId, tmsShipmentId });
   const { label: tms } = TMS_PROVIDERS[connector.provider];
   const same = (one: string | null, other: string | null) => one?.toUpperCase() === other?.toUpperCase();
   // What the TMS does not give back is not held against it.

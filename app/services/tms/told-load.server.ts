@@ -5,12 +5,17 @@ import { tmsSubmissions } from './schema.server';
 
 type KnownLoad = { companyId: number; tmsProviderId: number; tmsShipmentId: string };
 
-/** What a TMS was told of a load that it has, as it said that it took it; null for a load that was not sent from here. */
-export async function toldLoad(
+type Load = Record<string, unknown>;
+
+/**
+ * What a TMS was told of a load that it has, as it said that it took it: the load, and where values that a later one does not say stay
+ * there, those before it, the oldest first. None for a load that was not sent from here.
+ */
+export async function toldLoads(
   tx: Db,
   connector: TmsConnector,
   { companyId, tmsProviderId, tmsShipmentId }: KnownLoad,
-): Promise<Record<string, unknown> | null> {
+): Promise<Load[]> {
   const accepted = await tx
     .select({ kind: tmsSubmissions.kind, payload: tmsSubmissions.payload })
     .from(tmsSubmissions)
@@ -23,11 +28,11 @@ export async function toldLoad(
       ),
     )
     .orderBy(asc(tmsSubmissions.createdAt));
-  let load: Record<string, unknown> | null = null;
+  let loads: Load[] = [];
   for (const { kind, payload } of accepted) {
     const isPart = kind === 'change' && connector.change !== null;
-    if (!isPart) load = payload;
-    else if (load !== null) load = connector.change?.apply(load, payload) ?? load;
+    if (!isPart) loads = connector.keepsEmptied ? [...loads, payload] : [payload];
+    else loads = loads.map((load) => connector.change?.apply(load, payload) ?? load);
   }
-  return load;
+  return loads;
 }

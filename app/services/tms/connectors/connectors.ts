@@ -6,7 +6,7 @@ import { cargoWiseAnswers } from './cargowise/answers';
 import { cargoWiseShipment } from './cargowise/connector';
 import { cargoWiseDoor } from './cargowise/one-door';
 import { cargoWisePayload } from './cargowise/payload';
-import { namedPath } from './cargowise/places';
+import { keepsEmptied, namedPath } from './cargowise/places';
 import { cargoWiseWire } from './cargowise/wire';
 import { compCareAnswers } from './compcare/answers';
 import { compCareChanges } from './compcare/change';
@@ -85,6 +85,11 @@ export type TmsConnector = TmsAnswers & {
   images: ImageFormat | null;
   /** A shipment is replaced by the whole load, put in its place. */
   resends: boolean;
+  /**
+   * Whether a value that a load no longer says stays in the shipment; `path` as of `loadValues`, `said` the paths of what it says
+   * now. Left out where the whole load is put in its place.
+   */
+  keepsEmptied?: (path: string, said: readonly string[]) => boolean;
   /** The load in what tells of a shipment, where that has more around it. */
   loadIn?: (shipment: unknown) => unknown;
   /** Of a TMS whose shipments can be changed value by value; null for the others. */
@@ -160,6 +165,7 @@ export const TMS_CONNECTORS = {
     writesOtherwise: CARGOWISE_FORMS,
     assumes: POUNDS,
     oneDoor: cargoWiseDoor,
+    keepsEmptied,
     macros: null,
     addresses: null,
     images: 'pdf',

@@ -14,7 +14,7 @@ const loadOf = (provider: TmsProviderName, changes = {}, context = {}) => {
   return connector.buildPayload(tmsOrder(changes), buildContext(context));
 };
 const changed = (provider: TmsProviderName, changes: object, context = {}) =>
-  loadDifferences(TMS_CONNECTORS[provider], loadOf(provider), loadOf(provider, changes, context));
+  loadDifferences(TMS_CONNECTORS[provider], [loadOf(provider)], loadOf(provider, changes, context));
 
 test.each(NAMES)('%s: the same order sent once more, under other numbers, says the same', (provider) => {
   const other = { callbackUrl: 'https://orders.example/other', controlNumber: 99, at: new Date() };
@@ -50,4 +50,16 @@ test.each(NAMES)('%s: a stop that moved is told by its number', (provider) => {
   const labels = changed(provider, { events: [pickup, moved] }).map(({ label }) => label);
   expect(labels.some((label) => /^Itinerary/.test(label))).toBe(true);
   for (const label of labels) expect(label).not.toMatch(/undefined|Collection|\./);
+});
+
+test('CargoWise keeps what is emptied, but a stop that is gone; the others take the load as it is', () => {
+  const fields = { ...ORDER.fields, contents: undefined };
+  const stays = (provider: TmsProviderName, changes: object) =>
+    changed(provider, changes).filter((one) => one.stays);
+  expect(stays('cargowise', { fields })).toMatchObject([{ field: 'contents', before: 'CERAMIC TILES' }]);
+  // The consignee of the shipment is no stop.
+  const ofStops = stays('cargowise', { events: [pickup] }).filter(({ label }) => /^Itinerary \d/.test(label));
+  expect(ofStops).toEqual([]);
+  for (const provider of NAMES.filter((name) => name !== 'cargowise'))
+    expect(stays(provider, { fields })).toEqual([]);
 });

@@ -13,20 +13,42 @@ export type LoadDifference = {
   /** Null where the load says nothing there. */
   before: string | null;
   after: string | null;
+  /** The TMS keeps it when the load is sent again without it. */
+  stays?: true;
 };
 
-/** Where two loads of one provider differ, in the order in which the first says it; what only the second says comes last. */
-export function loadDifferences(connector: TmsConnector, before: unknown, after: unknown): LoadDifference[] {
-  const [one, other] = [loadValues(connector, before), loadValues(connector, after)];
+/**
+ * Where a load says something else than its TMS was `told`, the oldest first; in the order in which that says it, what only the load
+ * says last.
+ */
+export function loadDifferences(
+  connector: TmsConnector,
+  told: readonly unknown[],
+  load: unknown,
+): LoadDifference[] {
+  const [one, other] = [heldValues(connector, told), loadValues(connector, load)];
+  const said = [...other.keys()];
   const paths = [...new Set([...one.keys(), ...other.keys()])];
   const found = paths.flatMap((path) => {
     const [was, is] = [one.get(path) ?? null, other.get(path) ?? null];
     if (was === is) return [];
-    return [{ ...placeAt(connector.provider, path), before: was, after: is }];
+    const stays = is === null && connector.keepsEmptied?.(path, said);
+    const place = placeAt(connector.provider, path);
+    return [{ ...place, before: was, after: is, ...(stays ? { stays } : {}) }];
   });
   // What stands in two places of a load is told once.
   const key = ({ label, before: was, after: is }: LoadDifference) => JSON.stringify([label, was, is]);
   return [...new Map(found.map((one) => [key(one), one])).values()];
+}
+
+/** What a TMS holds that was told one load after the other: where it keeps what the later ones leave out, that as well. */
+function heldValues(connector: TmsConnector, told: readonly unknown[]): Map<string, string> {
+  return told.reduce<Map<string, string>>((held, load) => {
+    const values = loadValues(connector, load);
+    const said = [...values.keys()];
+    const kept = [...held].filter(([path]) => !values.has(path) && connector.keepsEmptied?.(path, said));
+    return new Map([...values, ...kept]);
+  }, new Map());
 }
 
 /** Parts of a path that say nothing to people. */

@@ -82,3 +82,9 @@ function rowName(row: unknown): string | null {
   if (typeof Description !== 'string') return null;
   return Description.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** What is left out stays as CargoWise has it, references and notes as well; a stop that is gone is taken out as a whole. */
+export function keepsEmptied(path: string, said: readonly string[]): boolean {
+  const [stop] = /^Instruction\.[^.]+\./.exec(path) ?? [];
+  return stop === undefined || said.some((one) => one.startsWith(stop));
+}
