@@ -116,6 +116,13 @@ const TABLE: Row[] = [
   ]),
   ['custom2', 'readonly_roles', ['captain'], 'There is no such role'],
   ['custom2', 'readonly_roles', ['customer-user'], null],
+  ['custom2', 'concat_source_field', 'seal_number|no_such_field', 'There is no field "no_such_field"'],
+  ...['concat_source_field', 'post_process_source_field'].flatMap((name): Row[] => [
+    ['custom2', name, 'no_such_field', 'There is no field "no_such_field"'],
+    ['custom2', name, 'a,b', 'Give sources joined by |, not by commas'],
+    ['custom2', name, 'seal_number,booking_number', 'Give sources joined by |, not by commas'],
+    ['custom2', name, 'seal_number|Vessel|Notes, Text|gate_nlp', null],
+  ]),
   ['custom2', 'run_post_rules', ['Nowhere'], 'There is no rule called "Nowhere"'],
   ['custom2', 'run_post_rules', ['tidy UP'], null],
   ['custom2', 'adminreview_validation_regex', '(A', 'This pattern cannot be used'],

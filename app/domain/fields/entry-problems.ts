@@ -86,6 +86,8 @@ export function entryProblems(fieldName: string, entry: FieldMapEntry, facts: En
     _config_value: valueProblem(fieldName, entry._config_value, facts),
     constant_value: entry.constant_value ? constantIssue(fieldName, entry.constant_value, facts) : null,
     preferred_uom: entry.preferred_uom ? unitProblem(fieldName, entry.preferred_uom) : null,
+    concat_source_field: unknownSource(entry.concat_source_field),
+    post_process_source_field: unknownSource(entry.post_process_source_field),
     run_post_rules: unknownRules(entry.run_post_rules, facts),
     shipment_direction_filter: unknownDirection(entry.shipment_direction_filter),
     ...Object.fromEntries(
@@ -96,6 +98,21 @@ export function entryProblems(fieldName: string, entry: FieldMapEntry, facts: En
     problem ? [[name, [problem]]] : [],
   );
   return { ...Object.fromEntries(told), ...destinationProblems(entry) };
+}
+
+/** Names of fields are written so, and labels of papers are not: "Vessel", "Notes Text". An alias of a question ends in _nlp. */
+const FIELD_FORM = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
+/** Names with commas between them, as nothing on a paper stands. */
+const COMMA_LIST = /^[a-z][a-z0-9_]*(?:,\s?[a-z][a-z0-9_]*)*,\s?[a-z][a-z0-9_]*$/;
+
+/** A source is a field of the order, the answer to a question, or a text under a label of the document. */
+function unknownSource(list: string | undefined): string | null {
+  for (const source of splitList(list)) {
+    if (COMMA_LIST.test(source)) return 'Give sources joined by |, not by commas';
+    if (FIELD_FORM.test(source) && !orderField(source) && !source.endsWith('_nlp'))
+      return `There is no field "${source}"`;
+  }
+  return null;
 }
 
 function valueProblem(fieldName: string, value: unknown, { ruleIds }: EntryFacts): string | null {
