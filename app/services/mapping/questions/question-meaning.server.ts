@@ -13,6 +13,7 @@ import {
   COUNTS,
   DAYS,
   HAPPENINGS,
+  NO_FIELD,
   type PlacePart,
   SMALL_WORDS,
   THINGS,
@@ -45,6 +46,7 @@ export function meaningOf(text: string, fieldMap: ResolvedFieldMap): Meaning | n
   if (countsThings(text)) return null;
   const asked = withoutPlaceOnPaper(text);
   const plain = plainQuestion(asked);
+  if (NO_FIELD.test(plain)) return label ? { asked: { field: label.field }, isWhole: true } : null;
   const found = inTradeWords(plain);
   if (!found) return label ? { asked: { field: label.field }, isWhole: true } : null;
   if (namesAnother(asked, found.by, fieldMap) || hasOtherHead(plain, found.by)) return null;
@@ -140,9 +142,9 @@ function isPreceded(plain: string, at: number): boolean {
   return thing !== null && thing.at < at && NAMED.has(thing.field);
 }
 
-/** "Delivery?", "Pick-up terminal?": nothing but what happens is named. */
+/** "Delivery?", "Pick-up terminal?": nothing but what happens is named. A number of it, "the warehouse number", is no place. */
 function bareHappening(plain: string): Found | null {
-  if (aspectIn(plain)) return null;
+  if (aspectIn(plain) || /\b(?:number|code)\b/.test(plain)) return null;
   for (const { place, words } of [...HAPPENINGS, ...USUAL_PLACES]) {
     const [by] = words.exec(plain) ?? [];
     if (by !== undefined)

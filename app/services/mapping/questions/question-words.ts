@@ -213,7 +213,7 @@ export const ASPECTS: readonly { aspect: 'day' | 'time' | PlacePart; words: RegE
   {
     aspect: 'whole',
     words: phrases(
-      'where | place | location | locations | spot | site | (which/what) (terminal/warehouse/yard/depot/ramp/pier/facility/rail yard/dc/store)',
+      'where | place | location | locations | spot | site | (which/what) (terminal/port/warehouse/yard/depot/ramp/pier/facility/rail yard/dc/store)',
     ),
   },
 ];
@@ -241,6 +241,16 @@ export const COUNTED = phrases(
 );
 export const COUNTS = phrases(
   'how many | (number/count/total) of (containers/trailers/trucks/stops/seals/orders/pages/loads/bls)',
+);
+
+/** What papers say and no order has a field for, though its words are those of fields: a port of a ship, what a truck is known by, cut-offs of papers. */
+export const NO_FIELD = phrases(
+  `port of (loading/lading/load/discharge/discharging/unloading/unlading/entry/exit/export/import/departure/arrival/call/transshipment/transhipment) | (loading/discharge/discharging/departure/transshipment/transhipment) port | pol
+  (vessel/ship/boat/steamer) … (what/which) port | (what/which) port … (vessel/ship/boat/steamer/sail/sails/sailing/sailed/depart/departs/discharged)
+  (truck/tractor/driver/cab/rig) (of-it)? (number/plate/license/licence/name/phone/code/plates) | (license/licence/number) (plate/plates/number)
+  (number/name/phone/license/licence/plate/plates) (of/for) (the/this)? (truck/tractor/driver/cab/rig)
+  (vgm/si/aes/ams/ens/isf/acid/customs/doc/docs/document/documents/documentation/draft/shipping instruction/shipping instructions/manifest/bl) (submission/filing)? (cutoff/closing/deadline)
+  (cutoff/deadline) … (vgm/aes/ams/ens/isf/documentation/documents/docs/shipping instructions/customs/manifest)`,
 );
 
 /** Goods at a door do not come by ship. */
