@@ -109,8 +109,20 @@ test('equipment says whether it is a container or a chassis', async () => {
   expect(added).toMatchObject({ item_value, tms_provider_id: 1 });
 });
 
+test('a ship has a number that can be one, and a name that no other one has', async () => {
+  const ship = { item_type: 'vessel', item_key: '9074729', item_display_name: 'Ever Example' };
+  expect(await add(marcus, ship)).toMatchObject({ item_key: '9074729' });
+  const renumbered = { ...ship, item_key: '9811000', item_display_name: 'EVER EXAMPLE ' };
+  const refusal = { status: 409, message: 'An item with this name is there already' };
+  await expect(add(marcus, renumbered)).rejects.toMatchObject(refusal);
+  expect(await add(both, { ...renumbered, t_company_id: bayline })).toMatchObject({ t_company_id: bayline });
+  expect(await add(marcus, { ...ship, item_key: 'SHIP-7', item_display_name: 'Ever Other' })).toBeDefined();
+});
+
 describe('is refused', () => {
   test.each([
+    ['a ship of an impossible number', { item_type: 'vessel', item_key: '9074728' }, 'item_key'],
+    ['the same behind IMO', { item_type: 'vessel', item_key: 'IMO 9074728' }, 'item_key'],
     ['a dictionary that is none', { item_type: 'sandwich' }, 'item_type'],
     ['no key', { item_key: ' \u0000 ' }, 'item_key'],
     ['a key of 101 letters', { item_key: 'K'.repeat(101) }, 'item_key'],

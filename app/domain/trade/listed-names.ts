@@ -27,6 +27,13 @@ export function shipCode(text: string): string | null {
   return SHIP_CODE.exec(text)?.slice(1).find(Boolean) ?? null;
 }
 
+/** Whether seven digits are the number of a ship: the last one is checked by the others, 7 to 2 times each. */
+export function isImoNumber(number: string): boolean {
+  const digits = [...number].map(Number);
+  const sum = digits.slice(0, 6).reduce((total, digit, at) => total + digit * (7 - at), 0);
+  return /^\d{7}$/.test(number) && sum % 10 === digits[6];
+}
+
 const isShipCode = (key: string): boolean => shipCode(key) !== null;
 
 /** A text without the IMO number of its ship: "EVER LAUREL (IMO 9882750) V.012W" is EVER LAUREL V.012W. */

@@ -4,6 +4,7 @@ import { type Actor, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { withoutNul } from '~/domain/row-values';
 import { DICTIONARY_TYPES, dictionaryTypeOf, EQUIPMENT_VALUES } from '~/domain/trade/dictionary-types';
+import { isImoNumber } from '~/domain/trade/listed-names';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { recordAccess } from '~/services/access/record-access.server';
 import { presentItem } from '~/services/companies/dictionary-items.server';
@@ -17,6 +18,8 @@ export const ITEM_MESSAGES = {
   type: `Give one of ${DICTIONARY_TYPES.join(', ')}`,
   company: 'Please select a company',
   taken: 'An item with this key is there already',
+  imo: (number: string) => `${number} is no IMO number: its check digit does not fit`,
+  named: 'An item with this name is there already',
   equipment: 'Equipment is a container, CO, or a chassis, CH, in item_value.chassis_container_code',
   value: `Only equipment has values: ${EQUIPMENT_VALUES.join(', ')}`,
 } as const;
@@ -42,10 +45,12 @@ export const newItemSchema = z
       .refine((id) => !id || tmsProviderById(id), 'There is no such TMS provider'),
     item_value: z.record(z.enum(EQUIPMENT_VALUES), z.string().max(100).transform(withoutNul)).nullish(),
   })
-  .superRefine(({ item_type, item_value }, context) => {
+  .superRefine(({ item_type, item_key, item_value }, context) => {
     const add = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (item_type !== 'equipment' && item_value) add('item_value', ITEM_MESSAGES.value);
+    const imo = item_type === 'vessel' ? /^(?:IMO\W*)?(\d{7})$/i.exec(item_key)?.[1] : undefined;
+    if (imo !== undefined && !isImoNumber(imo)) add('item_key', ITEM_MESSAGES.imo(imo));
     const code = item_value?.chassis_container_code?.toUpperCase() ?? '';
     if (item_type === 'equipment' && !['CO', 'CH'].includes(code)) add('item_value', ITEM_MESSAGES.equipment);
   });
@@ -53,13 +58,20 @@ export type NewItem = z.infer<typeof newItemSchema>;
 
 /**
  * Adds an item to a dictionary of a company, or, by who sees all companies, to that of every company. Who added it is
- * written down. @throws Invalid for a company where the actor may not, Conflict for a key that is there already
+ * written down. @throws Invalid for a company where the actor may not, Conflict for a key, or the name of a ship or line, that is there already
  */
 export async function createDictionaryItem(actor: Actor, given: NewItem) {
   return transaction(async (tx) => {
     const companyId = await companyOf(tx, actor, given.t_company_id ?? null);
     await holdLock(tx, 'dictionary', { key: given.item_type });
-    if (await isTaken(tx, companyId, given)) throw new Conflict(ITEM_MESSAGES.taken);
+    if (await isTaken(tx, companyId, given, { by: 'itemKey', value: given.item_key }))
+      throw new Conflict(ITEM_MESSAGES.taken);
+    const isNamed = NAMED_BY_PAPERS.includes(given.item_type);
+    if (
+      isNamed &&
+      (await isTaken(tx, companyId, given, { by: 'itemDisplayName', value: given.item_display_name }))
+    )
+      throw new Conflict(ITEM_MESSAGES.named);
     const [row] = await tx
       .insert(dictionaryItems)
       .values({
@@ -93,15 +105,23 @@ async function companyOf(tx: Db, actor: Actor, given: number | null): Promise<nu
   return id;
 }
 
+/** Ships and lines go by their names on papers and on the form: two of one name could not be told apart. */
+const NAMED_BY_PAPERS: readonly string[] = ['vessel', 'carrier'];
+
 /** Two items of one key would be the same to a TMS: those of every company count for each of them. */
-async function isTaken(tx: Db, companyId: number | null, { item_type, item_key, tms_provider_id }: NewItem) {
+async function isTaken(
+  tx: Db,
+  companyId: number | null,
+  { item_type, tms_provider_id }: NewItem,
+  { by, value }: { by: 'itemKey' | 'itemDisplayName'; value: string },
+) {
   const [known] = await tx
     .select({ id: dictionaryItems.id })
     .from(dictionaryItems)
     .where(
       and(
         eq(dictionaryItems.itemType, item_type),
-        sql`lower(${dictionaryItems.itemKey}) = lower(${item_key}::text)`,
+        sql`lower(${dictionaryItems[by]}) = lower(${value}::text)`,
         isNull(dictionaryItems.deletedAt),
         companyId === null
           ? isNull(dictionaryItems.companyId)
