@@ -8,6 +8,7 @@ describe('a typed number whose point may separate thousands', () => {
     ['weight', ' 21.130 ', '21.130 can be 21130 or 21.13: type one of them'],
     ['weight', '2.000', '2.000 can be 2000 or 2: type one of them'],
     ['line_haul', '1.250', '1.250 can be 1250 or 1.25: type one of them'],
+    ['line_haul', '12.345', '12.345 can be 12345 or 12.35: type one of them'],
     ['fuel_surcharge', '$ 1.250', '1.250 can be 1250 or 1.25: type one of them'],
     ['quantity', '1.204', 'A count has no decimals: type 1204, without the point'],
     ['quantity', '22.000', '22.000 can be 22000 or 22: type one of them'],
@@ -27,7 +28,7 @@ describe('a typed number whose point may separate thousands', () => {
     ['quantity', '1,204', 1204],
     ['quantity', '22.00', 22],
     ['line_haul', '$1,250.00', 1250],
-    ['line_haul', '450.127', 450.13],
+    ['line_haul', '450.1275', 450.13],
     ['volume', '46.900', 46.9],
     ['temperature', '-18.000', -18],
   ])('is none, and is taken: %s %s', (name, typed, value) => {

@@ -57,8 +57,13 @@ const PARSERS: Record<OrderField['type'], (text: string, field: OrderField, toda
 
 function parseDay(text: string, _field: OrderField, today: string): ParsedValue {
   const typed = isDay(text) ? text : today ? typedDate(text, today) : null;
-  if (!typed) return refuse(FIELD_MESSAGES.date);
+  if (!typed) return refuse(dayProblem(text));
   return accept(isEmptyValue(typed) ? null : typed);
+}
+
+/** What is said of a text that is no day: one that has the form of a day is told that there is none. */
+export function dayProblem(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? `There is no day ${text}` : FIELD_MESSAGES.date;
 }
 
 function parseTime(text: string): ParsedValue {
@@ -80,9 +85,9 @@ const POINT = /^[$\s]*(-?[1-9]\d{0,2})\.(\d{3})$/;
 function askedOfPoint(text: string, { point, type }: OrderField): string | undefined {
   const [, before, behind] = POINT.exec(text) ?? [];
   if (!point || before === undefined || behind === undefined) return undefined;
-  // Of money "450.127" is a sum that was reckoned, and is rounded; nobody writes "1.250" for 1.25.
-  if (type === 'money' && !behind.endsWith('0')) return undefined;
-  const [whole, decimal] = [`${before}${behind}`, editFieldValue(Number(`${before}.${behind}`))];
+  const part = Number(`${before}.${behind}`);
+  // Money has two decimals: "12.345" is twelve thousand, or a sum that was reckoned.
+  const [whole, decimal] = [`${before}${behind}`, type === 'money' ? part.toFixed(2) : editFieldValue(part)];
   const isCount = point === 'count' && behind !== '000';
   return isCount
     ? `A count has no decimals: type ${whole}, without the point`

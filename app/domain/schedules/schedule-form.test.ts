@@ -68,8 +68,15 @@ describe('the dialog', () => {
 describe('the call', () => {
   test.each([
     ['no exemplar', { exemplar_order_id: null }, { exemplar_order_id: [SCHEDULE_MESSAGES.required] }],
-    ['no cadence', { repeat_daily: false }, { cadence: [SCHEDULE_MESSAGES.required] }],
-    ['two cadences', { repeat_day_of_month: 3 }, { cadence: [SCHEDULE_MESSAGES.oneCadence] }],
+    ['no cadence', { repeat_daily: false }, { repeat_daily: [SCHEDULE_MESSAGES.oneCadence] }],
+    [
+      'two cadences',
+      { repeat_day_of_month: 3 },
+      {
+        repeat_daily: [SCHEDULE_MESSAGES.oneCadence],
+        repeat_day_of_month: [SCHEDULE_MESSAGES.oneCadence],
+      },
+    ],
     [
       'weekly on no day',
       { repeat_daily: false, repeat_weekly: true },

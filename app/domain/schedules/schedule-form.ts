@@ -170,8 +170,8 @@ export const scheduleBodySchema = z
     const asked = cadencesAsked(body);
     const dates = { startDate: body.effective_start_date, endDate: body.effective_end_date };
     if (endsBefore(dates)) refuse('effective_end_date', SCHEDULE_MESSAGES.endsBefore);
-    if (asked.length === 0) refuse('cadence', required);
-    if (asked.length > 1) refuse('cadence', SCHEDULE_MESSAGES.oneCadence);
+    if (asked.length === 0) refuse('repeat_daily', SCHEDULE_MESSAGES.oneCadence);
+    if (asked.length > 1) for (const kind of asked) refuse(CADENCE_PARTS[kind], SCHEDULE_MESSAGES.oneCadence);
     if (body.repeat_weekly && daysAsked(body).length === 0) refuse('repeat_weekly', required);
     if (!body.repeat_at && !body.time) refuse('repeat_at', required);
   })
@@ -197,6 +197,13 @@ export const scheduleBodySchema = z
 type RepeatFlags = { [Name in `repeat_${Weekday}` | 'repeat_daily' | 'repeat_weekly']: boolean } & {
   repeat_day_of_month?: number;
 };
+
+/** What of a call asks for a cadence. */
+const CADENCE_PARTS = {
+  daily: 'repeat_daily',
+  weekly: 'repeat_weekly',
+  monthly: 'repeat_day_of_month',
+} as const satisfies Record<Cadence['kind'], string>;
 
 function cadencesAsked(body: RepeatFlags): Cadence['kind'][] {
   const asked = {

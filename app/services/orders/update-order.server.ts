@@ -1,6 +1,6 @@
 import { type ZodTypeAny, z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
-import { FIELD_MESSAGES, isEmptyValue } from '~/domain/fields/field-values';
+import { dayProblem, FIELD_MESSAGES, isEmptyValue } from '~/domain/fields/field-values';
 import { rowId, trueOrFalse } from '~/domain/inputs';
 import { ADDRESS_ROLES, type AddressRole, type FieldValue, isAddressRole } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
@@ -166,9 +166,10 @@ function requireExact(values: Readonly<Record<string, unknown>>): void {
     ([name, value]) =>
       orderField(name)?.type === 'date' && !isEmptyValue(value as FieldValue) && !isDay(String(value).trim()),
   );
-  if (wrong.length > 0)
+  const [first] = wrong;
+  if (first)
     throw new Invalid(
-      FIELD_MESSAGES.date,
-      Object.fromEntries(wrong.map(([name]) => [name, [FIELD_MESSAGES.date]])),
+      dayProblem(String(first[1]).trim()),
+      Object.fromEntries(wrong.map(([name, value]) => [name, [dayProblem(String(value).trim())]])),
     );
 }
