@@ -172,14 +172,21 @@ test('a program writes dates as yyyy-MM-dd alone; those that people write have a
   const companyId = await aCompany();
   const admin = await aUser({ role: 'order-review', companyIds: [companyId] });
   const orderId = await anOrder({ companyId });
-  for (const value of ['12/05/2026', '05.12.2026', 'fri', '2026-13-01'])
+  const format = "Date must have the 'YYYY-MM-DD' format";
+  const refused = {
+    '12/05/2026': format,
+    '05.12.2026': format,
+    fri: format,
+    '2026-13-01': 'There is no day 2026-13-01',
+  };
+  for (const [value, message] of Object.entries(refused))
     for (const put of [
       () => updateOrder(admin, orderId, { path: 'cutoff_date', value }),
       () => updateAllOrders(admin, orderId, { changes: { seal_number: 'UL-1', cutoff_date: value } }),
     ])
       await expect(put(), value).rejects.toMatchObject({
         status: 422,
-        errors: { cutoff_date: ["Date must have the 'YYYY-MM-DD' format"] },
+        errors: { cutoff_date: [message] },
       });
   expect(await oneOrder(admin, orderId)).toMatchObject({ seal_number: null });
   await updateOrder(admin, orderId, { path: 'cutoff_date', value: '2026-12-05' });

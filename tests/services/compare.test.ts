@@ -67,7 +67,6 @@ test('certified orders stand at the right, the newest first, each with what diff
     order: { id: orderId },
     example: { id: second, current: 1, total: 2, previous: null, next: first },
     gone: null,
-    cancels: [],
   });
   const { sections, example } = (await compare(ops, first)) as Exclude<
     Awaited<ReturnType<typeof compare>>,

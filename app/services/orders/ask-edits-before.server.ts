@@ -60,7 +60,7 @@ export async function withEditsAsked(
     request.companyId,
     changed.flatMap(({ order }) => itemsNamedBy(order.fields)),
   );
-  const places = await placesOf(tx, request.companyId, changed);
+  const places = await placesOf(tx, changed);
   const pairs = sameOrders(rows, known);
   return rows.map((row) => {
     const before = byId.get(pairs.get(row)?.order.id ?? 0);
@@ -133,7 +133,8 @@ function textsOf(name: string): readonly string[] {
 type Stop = typeof orderAddressEvents.$inferSelect;
 type Places = { stops: readonly Stop[]; book: ReadonlyMap<number, string> };
 
-async function placesOf(tx: Db, companyId: number, edited: readonly EditedOrder[]): Promise<Places> {
+/** The stops of orders, and the addresses that they and their parties were given, whose ids are of orders of one company. */
+async function placesOf(tx: Db, edited: readonly EditedOrder[]): Promise<Places> {
   const stops = await tx
     .select()
     .from(orderAddressEvents)
@@ -153,7 +154,7 @@ async function placesOf(tx: Db, companyId: number, edited: readonly EditedOrder[
   const rows = await tx
     .select({ id: addresses.id, name: addresses.locationName })
     .from(addresses)
-    .where(and(eq(addresses.companyId, companyId), inArray(addresses.id, ids), isNull(addresses.deletedAt)));
+    .where(and(inArray(addresses.id, ids), isNull(addresses.deletedAt)));
   return { stops, book: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 

@@ -1,6 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { inOneText } from '~/domain/orders/left-out';
 import { ADDRESS_ROLES, type FieldValue, joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
+import { otherReading } from '~/domain/trade/look-alikes';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import {
   bestOf,
@@ -197,7 +198,10 @@ const MAX_REMARKS = 2000;
 function firstSeal(candidates: Candidate[]): Candidate | null {
   const best = bestOf(candidates);
   const others = candidates.filter(({ primary, value }) => primary && value !== best?.value);
-  const values = [...new Set(others.map(({ value }) => String(value)))];
+  // "0C448172" beside "OC448172" is one seal that was recognised twice.
+  const values = [...new Set(others.map(({ value }) => String(value)))].filter(
+    (value) => otherReading(value) !== best?.value && otherReading(String(best?.value)) !== value,
+  );
   const [near] = values;
   if (!best || near === undefined || best.place !== undefined) return best;
   const { doubt, ...alone } = bestOf(candidates.filter(({ value }) => value === best.value)) ?? best;
