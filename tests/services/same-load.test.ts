@@ -9,6 +9,7 @@ import { replicateOrder } from '~/services/orders/replicate-order.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
+import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { sendOrderOfList } from '~/services/tms/send-order-of-list.server';
 import { draftOf, type Fields, only, ordersOf, readDrafts } from '../support/read-drafts';
 import { processRequest } from '../support/uploads';
@@ -62,6 +63,8 @@ test('a copy of a sent order asks whether it is one load, waits among others, an
   const copy = await replicateOrder(rosa, sent.id);
   expect(await asked(copy)).toContain(hasContainer(sent.id));
   await expect(sendOrderOfList(rosa, copy)).rejects.toThrow(LATER);
+  await expect(sendOrderToTms(rosa, copy)).rejects.toThrow(LATER);
+  await expect(sendOrderToTms(rosa, copy, { confirmed: true })).rejects.not.toThrow(LATER);
   await updateOrderField(rosa, copy, { path: 'unit_number', value: 'TGHU7120398' });
   expect((await asked(copy)) ?? '').not.toContain('one load');
   await expect(sendOrderOfList(rosa, copy)).rejects.not.toThrow(LATER);

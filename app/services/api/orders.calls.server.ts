@@ -217,11 +217,12 @@ export const macroHistoryCall = call({
 export const sendOrderToTmsCall = call({
   method: 'post',
   path: '/api/orders/{orderId}/send-to-tms',
-  summary: 'Send an order to the TMS; with `resend`, once more as a change of the load that it has',
+  summary:
+    'Send an order to the TMS; with `resend`, once more as a change of the load that it has; with `confirmed`, though it asks about its load',
   permission: 'orders-view',
-  body: z.object({ resend: trueOrFalse.default(false) }),
+  body: z.object({ resend: trueOrFalse.default(false), confirmed: trueOrFalse.default(false) }),
   run: async ({ actor, params: { orderId }, body }) => {
-    await sendOrderToTms(actor, orderId, { resends: body.resend });
+    await sendOrderToTms(actor, orderId, { resends: body.resend, confirmed: body.confirmed });
     return Response.json({ message: SEND_MESSAGES.sending, data: await oneOrder(actor, orderId) });
   },
 });

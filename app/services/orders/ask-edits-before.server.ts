@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { showFieldValue } from '~/domain/fields/field-values';
 import {
   BOX_FIELDS,
@@ -60,7 +60,7 @@ export async function withEditsAsked(
     request.companyId,
     changed.flatMap(({ order }) => itemsNamedBy(order.fields)),
   );
-  const places = await placesOf(tx, changed);
+  const places = await placesOf(tx, request.companyId, changed);
   const pairs = sameOrders(rows, known);
   return rows.map((row) => {
     const before = byId.get(pairs.get(row)?.order.id ?? 0);
@@ -133,8 +133,8 @@ function textsOf(name: string): readonly string[] {
 type Stop = typeof orderAddressEvents.$inferSelect;
 type Places = { stops: readonly Stop[]; book: ReadonlyMap<number, string> };
 
-/** The stops of orders, and the addresses that they and their parties were given, whose ids are of orders of one company. */
-async function placesOf(tx: Db, edited: readonly EditedOrder[]): Promise<Places> {
+/** The stops of orders of a company, and the addresses that they and their parties were given: its own, or everybody's. */
+async function placesOf(tx: Db, companyId: number, edited: readonly EditedOrder[]): Promise<Places> {
   const stops = await tx
     .select()
     .from(orderAddressEvents)
@@ -154,7 +154,13 @@ async function placesOf(tx: Db, edited: readonly EditedOrder[]): Promise<Places>
   const rows = await tx
     .select({ id: addresses.id, name: addresses.locationName })
     .from(addresses)
-    .where(and(inArray(addresses.id, ids), isNull(addresses.deletedAt)));
+    .where(
+      and(
+        inArray(addresses.id, ids),
+        or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
+        isNull(addresses.deletedAt),
+      ),
+    );
   return { stops, book: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { StopTimes } from '~/domain/orders/disagreements';
 import { doubtsIn, typedFaults } from '~/domain/orders/order-checks';
@@ -10,7 +11,9 @@ import { itemFaults, type KnownItem } from '~/domain/trade/tms-items';
 import { ITINERARY_STOP, tmsFaults } from '~/domain/trade/tms-needs';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { refusedStops } from '~/domain/trade/tms-words';
+import type { Db } from '~/services/platform/database.server';
 import type { OrderRow } from './order-scope.server';
+import { orderFieldReviews } from './schema.server';
 
 /** What a reviewer should look at: what is in doubt and nobody accepted yet. */
 export function doubtsOf(
@@ -21,6 +24,15 @@ export function doubtsOf(
   return Object.fromEntries(
     Object.entries(doubtsIn(fields, provenance, stops)).filter(([name]) => !reviewed.has(name)),
   );
+}
+
+/** What of an order somebody accepted. */
+export async function reviewedPaths(tx: Db, orderId: number): Promise<Set<string>> {
+  const rows = await tx
+    .select({ path: orderFieldReviews.path })
+    .from(orderFieldReviews)
+    .where(eq(orderFieldReviews.orderId, orderId));
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** Its load is not made yet, nor on its way: what is wrong with it can still be set right. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { doubtText, notByItself } from '~/domain/orders/auto-submit';
-import { doubtsOf, stopsAsked } from '~/services/orders/order-doubts.server';
+import { doubtsOf, reviewedPaths, stopsAsked } from '~/services/orders/order-doubts.server';
 import { notOfDeletedRequest, type OrderRow } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { missingRequired } from '~/services/orders/required-fields.server';
-import { orderFieldReviews, orders } from '~/services/orders/schema.server';
+import { orders } from '~/services/orders/schema.server';
 import { stopTimesOf } from '~/services/orders/stop-times.server';
 import type { Db } from '~/services/platform/database.server';
 import { Problem } from '~/services/platform/problems.server';
@@ -61,11 +61,7 @@ async function submitOne(orderId: number): Promise<void> {
 
 /** What is asked of an order, and nobody answered: a schedule copies its exemplar with all that is open. */
 async function openQuestion(tx: Db, order: OrderRow): Promise<string | null> {
-  const looked = await tx
-    .select({ path: orderFieldReviews.path })
-    .from(orderFieldReviews)
-    .where(eq(orderFieldReviews.orderId, order.id));
-  const reviewed = new Set(looked.map(({ path }) => path));
+  const reviewed = await reviewedPaths(tx, order.id);
   const stops = await stopTimesOf(tx, order.id);
   const [asked] = Object.entries(doubtsOf(order, reviewed, stops));
   const [ofStops] = stopsAsked(order);

@@ -1,18 +1,14 @@
 import type { Actor } from '~/domain/access/actor';
 import { blockerText } from '~/domain/orders/blocker-text';
-import type { OrderView } from '~/domain/orders/order-view';
-import { asksOfLoad } from '~/domain/orders/same-load';
 import {
   ADMIN_REVIEW_FIRST,
-  CANCELLED_ASKED,
   DUPLICATE_ASKED,
-  LOAD_ASKED,
   SEND_MESSAGES,
   UPDATED_ALONE,
 } from '~/domain/orders/send-rules';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
-import { sendOrderToTms } from './send-order.server';
+import { requireLoadKnown, sendOrderToTms } from './send-order.server';
 
 /**
  * Sends an order that nobody has open: what its own page would ask or point at first is a refusal here.
@@ -26,14 +22,8 @@ export async function sendOrderOfList(actor: Actor, orderId: number): Promise<vo
   // Sending once more is asked about, one order at a time.
   if (sendBlock === null && tmsShipmentId !== null) throw new Conflict(SEND_MESSAGES.sentAlready);
   if (sendBlock === null && duplicate && !sent) throw new Conflict(DUPLICATE_ASKED);
-  if (sendBlock === null) requireLoadKnown(view);
+  if (sendBlock === null) requireLoadKnown(view, view.doubts);
   const [blocker] = sendBlock === null ? blockers : [];
   if (blocker) throw new Invalid(blockerText(blocker, faults));
   await sendOrderToTms(actor, orderId);
-}
-
-/** Whether there is another load, or none any more, is answered on the page of an order. @throws Conflict */
-export function requireLoadKnown({ provenance, doubts }: Pick<OrderView, 'provenance' | 'doubts'>): void {
-  const asked = asksOfLoad(provenance, doubts);
-  if (asked) throw new Conflict(asked === 'cancelled' ? CANCELLED_ASKED : LOAD_ASKED);
 }

@@ -4,7 +4,15 @@ import { type Actor, can } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { maySendToTms } from '~/domain/orders/may-send';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
-import { checkedOnlyBlock, loadBlock, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { asksOfLoad } from '~/domain/orders/same-load';
+import {
+  CANCELLED_ASKED,
+  checkedOnlyBlock,
+  LOAD_ASKED,
+  loadBlock,
+  replacesLoad,
+  SEND_MESSAGES,
+} from '~/domain/orders/send-rules';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { missingText } from '~/domain/trade/tms-needs';
 import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
@@ -13,6 +21,7 @@ import { readCompanySetting } from '~/services/companies/company-choices.server'
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { toCheckOnForm } from '~/services/orders/count-to-check.server';
 import { type FieldViewer, viewerOf } from '~/services/orders/field-screens.server';
+import { doubtsOf, reviewedPaths } from '~/services/orders/order-doubts.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
@@ -39,6 +48,8 @@ export type Sender = {
   mayResubmit: boolean;
   /** A load that the TMS has is to be replaced by what the order says now. */
   resends?: boolean;
+  /** Whether another order has its load, or it is cancelled, was answered. */
+  confirmed?: boolean;
   /** For whom its form is looked at; for who may write each of its fields where it sends itself. */
   viewer?: FieldViewer;
   event: Extract<TmsEvent, 'sending-to' | 'auto-sending-to'>;
@@ -53,7 +64,7 @@ export type Sender = {
 export async function sendOrderToTms(
   actor: Actor,
   orderId: number,
-  { resends = false }: { resends?: boolean } = {},
+  { resends = false, confirmed = false }: Pick<Sender, 'resends' | 'confirmed'> = {},
 ): Promise<void> {
   await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
@@ -64,6 +75,7 @@ export async function sendOrderToTms(
       author: actor,
       mayResubmit,
       resends,
+      confirmed,
       viewer: viewerOf(actor, order.companyId),
       event: 'sending-to',
     });
@@ -80,6 +92,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const predecessors = await loadPredecessors(tx, order);
   const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
   if (block || !connector) throw new Conflict(block ?? SEND_MESSAGES.noTms);
+  if (!sender.confirmed) requireLoadKnown(order, doubtsOf(order, await reviewedPaths(tx, order.id), []));
   if (company.configuration.send_checked_only) await requireChecked(tx, order.id, sender.viewer);
   const providerId = TMS_PROVIDERS[connector.provider].id;
   const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
@@ -94,6 +107,15 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const payload = connector.buildPayload(assembled.tmsOrder, { ...context, controlNumber });
   await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
   if (controlNumber !== null) await noteSent(tx, { ...parties, controlNumber, submissionId });
+}
+
+/** Whether there is another load, or none any more, is answered by a person. @throws Conflict */
+export function requireLoadKnown(
+  { provenance }: Pick<OrderRow, 'provenance'>,
+  doubts: Readonly<Record<string, string>>,
+): void {
+  const asked = asksOfLoad(provenance, doubts);
+  if (asked) throw new Conflict(asked === 'cancelled' ? CANCELLED_ASKED : LOAD_ASKED);
 }
 
 /** As its page counts now. @throws Conflict */

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { maySendToTms } from '~/domain/orders/may-send';
 import type { SentOrders } from '~/domain/orders/request-actions';
-import { getOrderView } from '~/services/orders/get-order-view.server';
 import { ofReviewSeen } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
 import { sendEach } from '~/services/orders/send-each.server';
@@ -10,7 +9,6 @@ import { Forbidden } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { sendOrderToTms } from './send-order.server';
-import { requireLoadKnown } from './send-order-of-list.server';
 
 /**
  * Sends every order of a request to the TMS, each for itself; what cannot be sent says why. What an operator still looks
@@ -24,9 +22,5 @@ export async function sendRequestToTms(actor: Actor, requestId: string): Promise
     .from(orders)
     .where(and(eq(orders.requestId, request.id), isNull(orders.deletedAt), ofReviewSeen(actor)))
     .orderBy(asc(orders.draftIndex));
-  return sendEach(rows, async (id) => {
-    const view = await getOrderView(actor, id);
-    if (view.sendBlock === null) requireLoadKnown(view);
-    await sendOrderToTms(actor, id);
-  });
+  return sendEach(rows, (id) => sendOrderToTms(actor, id));
 }

@@ -38,7 +38,7 @@ export async function sendReviewedOrder(
     if (blocker) {
       return { kind: 'refused', at: `field-${blocker}`, text: blockerText(blocker, faults) };
     }
-    await sendOrderToTms(actor, orderId, { resends: resend });
+    await sendOrderToTms(actor, orderId, { resends: resend, confirmed: true });
     return { kind: 'sent' };
   } catch (problem) {
     if (problem instanceof NotFound) throw problem;
