@@ -17,6 +17,20 @@ describe('a typed number whose point may separate thousands', () => {
   });
 
   test.each([
+    ['weight', '0,500', 'A decimal has a point: type 0.500'],
+    ['weight', '1234,567', '1234,567 can be 1234567 or 1234.567: type one of them'],
+    ['temperature', '-0,500', 'A decimal has a point: type -0.500'],
+    ['line_haul', '$1234,567', '1234,567 can be 1234567 or 1234.567: type one of them'],
+    ['line_haul', '12,34', 'A decimal has a point: type 12.34'],
+    ['quantity', '1,2345', 'A decimal has a point: type 1.2345'],
+    ['weight', '12,34,567', 'Value should be a valid number'],
+    ['weight', '0,123,456', 'Value should be a valid number'],
+  ])('is refused with a comma that parts no thousands: %s %s', (name, typed, error) => {
+    expect(parseFieldValue(name, typed)).toEqual({ ok: false, error });
+  });
+
+  test.each([
+    ['weight', '1,234,567.5', 1234567.5],
     ['weight', '23480', 23480],
     ['weight', '23,480', 23480],
     ['weight', '23480.5', 23480.5],

@@ -33,7 +33,8 @@ export function parseFieldValue(name: string, raw: unknown, today = ''): ParsedV
   if (text === '' || (field.type === 'date' && isEmptyValue(text))) return accept(null);
   const maxLength = field.maxLength ?? 255;
   if (text.length > maxLength) return refuse(`Max ${maxLength} characters`);
-  const asked = typeof raw === 'number' ? undefined : askedOfPoint(text, field);
+  const asked =
+    typeof raw === 'number' ? undefined : (askedOfPoint(text, field) ?? askedOfComma(text, field));
   if (asked) return refuse(asked);
   return PARSERS[field.type](text, field, today);
 }
@@ -72,10 +73,24 @@ function parseTime(text: string): ParsedValue {
 }
 
 function parseNumber(text: string, decimals: number, mayBeNegative = false): ParsedValue {
-  const plain = text.replace(/,(?=\d{3}\b)/g, '');
+  const plain = THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
   if (!/^-?\d+(\.\d+)?$/.test(plain) || plain.length > 20) return refuse(FIELD_MESSAGES.number);
   if (plain.startsWith('-') && !mayBeNegative) return refuse(FIELD_MESSAGES.negative);
   return accept(Math.round(Number(plain) * decimals) / decimals);
+}
+
+/** "1,234,567.5": commas between thousands. */
+const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/** "0,500", "1234,567", "12,5": no thousands; where a comma is the decimal point, it is typed as a point here. */
+function askedOfComma(text: string, { type }: OrderField): string | undefined {
+  const number = text.replace(/^\$\s*/, '');
+  if (!(type === 'number' || type === 'money') || THOUSANDS.test(number) || !/^-?\d+,\d+$/.test(number))
+    return undefined;
+  const [whole, point] = [number.replace(',', ''), number.replace(',', '.')];
+  return /^-?[1-9]\d*,\d{3}$/.test(number)
+    ? `${number} can be ${whole} or ${point}: type one of them`
+    : `A decimal has a point: type ${point}`;
 }
 
 /** "23.480": the three figures may be decimals or, as half of the world writes it, behind thousands. */

@@ -6,6 +6,7 @@ export type AddressPart = 'name' | 'street' | 'city' | 'state' | 'ZIP';
 export type FoundParts = {
   location_name: string;
   address_line_1: string;
+  address_line_2?: string | null;
   city: string;
   state: string;
   postal_code: string;

@@ -141,9 +141,9 @@ function samePlace(
 /** An address in one line, as a list of differences shows it. */
 export function showAddress(address: DraftAddress | undefined): string {
   if (!address) return NOTHING;
-  const { location_name, address_line_1, city, state, postal_code, raw_text } = address;
+  const { location_name, address_line_1, address_line_2, city, state, postal_code, raw_text } = address;
   const region = [state, postal_code].filter(Boolean).join(' ');
-  const parts = [location_name, address_line_1, city, region].filter(Boolean);
+  const parts = [location_name, address_line_1, address_line_2, city, region].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : raw_text || NOTHING;
 }
 

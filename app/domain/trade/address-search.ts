@@ -65,6 +65,7 @@ type Found = {
   id: number;
   location_name: string;
   address_line_1: string;
+  address_line_2?: string | null;
   city: string;
   state: string;
   postal_code: string;
@@ -74,12 +75,17 @@ type Found = {
 
 /** A found address in one line, its code in the TMS last. */
 export function foundPlace({ id, code, ...parts }: Found): FoundPlace {
-  const { location_name, address_line_1, city, state, postal_code } = parts;
+  const { location_name, address_line_1, address_line_2, city, state, postal_code } = parts;
   return {
     id,
-    parts: { location_name, address_line_1, city, state, postal_code },
+    parts: { location_name, address_line_1, address_line_2, city, state, postal_code },
     name: location_name,
-    lines: [address_line_1, city, [`${state} ${postal_code}`.trim(), code].filter(Boolean).join(' · ')]
+    lines: [
+      address_line_1,
+      address_line_2,
+      city,
+      [`${state} ${postal_code}`.trim(), code].filter(Boolean).join(' · '),
+    ]
       .filter(Boolean)
       .join(', '),
   };

@@ -139,3 +139,26 @@ test('of two that stand on one street the one of the very name is meant, and of 
     undefined,
   ]);
 });
+
+test.each([
+  ['Building 9', 'Building 9'],
+  ['Bldg. 7', 'Building 7'],
+  ['', ''],
+  ['Building 8', ''],
+  ['Suite 12', undefined],
+])('of buildings under one name and street the one that is named is meant: "%s" is "%s"', (said, meant) => {
+  const yard = (address_line_2: string) => ({
+    ...partsOf('Quill Storage | 9 Harbor Way | Newark | NJ | 07114'),
+    address_line_2,
+  });
+  const books = ['Building 7', 'Building 9', ''].map(yard);
+  const paper = { ...yard(said), raw_text: '' };
+  const named = books.filter((place) => namesPlace(paper, place));
+  expect(onlyPlace(paper, named)?.address_line_2).toBe(meant);
+});
+
+test('an entry of another building is not the place, though nothing else is', () => {
+  const entry = partsOf('Quill Storage | 9 Harbor Way, Bldg 7 | Newark | NJ | 07114');
+  const paper = { ...entry, address_line_1: '9 Harbor Way', address_line_2: 'Building 9', raw_text: '' };
+  expect(namesPlace(paper, entry)).toBe(false);
+});

@@ -4,7 +4,8 @@ import type { DraftAddress } from '../orders/order-draft';
 
 /**
  * Whether a document's place is this one of the address book for certain, as the trade tells places apart. What both say may
- * not differ: a number, numeral, letter or direction of the name ("Pier 300" is not "Pier 400"), the house number, the state;
+ * not differ: a number, numeral, letter or direction of the name ("Pier 300" is not "Pier 400"), the house number, the building, the
+ * state;
  * city and ZIP only where the street is the same. And there must be something to go by: street and town, or the whole name and town.
  */
 export function namesPlace(said: DraftAddress, listed: FoundParts): boolean {
@@ -13,6 +14,7 @@ export function namesPlace(said: DraftAddress, listed: FoundParts): boolean {
   const zip = same(zipOf(said.postal_code), zipOf(listed.postal_code));
   const state = same(stateOf(said.state), stateOf(listed.state));
   if (street === false || state === false || (city === false && zip === false)) return false;
+  if (unitsOf(said).some((unit) => unitsOf(listed).some((other) => isOtherUnit(unit, other)))) return false;
   const [own, other] = [marksOf(said.location_name ?? ''), marksOf(listed.location_name)];
   const isTown = city || zip || (city === undefined && zip === undefined);
   if (street) return Boolean(isTown) && (isWithin(own, other) || isWithin(other, own));
@@ -22,17 +24,30 @@ export function namesPlace(said: DraftAddress, listed: FoundParts): boolean {
   );
 }
 
-/** Of two that are both meant for certain the document may mean either: which one is asked, but for one of the very name. */
+/**
+ * Of two that are both meant for certain the document may mean either: which one is asked, but for one of the very name. Of buildings
+ * and suites under one name and street that one is meant which the document names, or that has none as the document.
+ */
 export function onlyPlace<Place extends FoundParts>(
   said: DraftAddress,
   places: readonly Place[],
 ): Place | undefined {
+  const [likest] = places;
+  if (likest && places.some((place) => isBuildingBeside(place, likest))) {
+    const [only, ...more] = places.filter((place) => unitsOf(place).join() === unitsOf(said).join());
+    return more.length === 0 ? only : undefined;
+  }
   const [first, ...others] = places;
   if (!first || nameOf(first.location_name) === nameOf(said.location_name ?? '')) return first;
   const isOther = ({ location_name: name }: Place) =>
     marksOf(name).join() !== marksOf(first.location_name).join();
   return others.some(isOther) ? undefined : first;
 }
+
+const isBuildingBeside = (a: FoundParts, b: FoundParts): boolean =>
+  nameOf(a.location_name) === nameOf(b.location_name) &&
+  sameStreet(a.address_line_1, b.address_line_1) === true &&
+  unitsOf(a).join() !== unitsOf(b).join();
 
 /** Whether two texts are the same; undefined where one of them is not said. */
 const same = (a: string, b: string): boolean | undefined => (a && b ? a === b : undefined);
@@ -79,6 +94,24 @@ function markIn(word: string): string | undefined {
 
 const nameWords = (name: string): string[] => shortWords(name.replace(/['’]S\b/gi, 'S'));
 const plainWords = (name: string): string[] => nameWords(name).filter((word) => markIn(word) === undefined);
+
+/** "Suite 200", "Bldg. 7", "Unit B", "#12". */
+const UNIT_OF_STREET = /(?:\b(STE|SUITE|UNIT|APT|LOT|BLDG|BUILDING)\b[.:#\s]*|(#)\s*)([A-Z0-9-]+)/gi;
+
+/** The buildings and suites that an address names, "BLDG 7"; docks, doors and gates are within one. */
+function unitsOf(
+  address: Pick<DraftAddress, 'address_line_1'> & { address_line_2?: string | null },
+): string[] {
+  const text = `${address.address_line_1 ?? ''}, ${address.address_line_2 ?? ''}`;
+  return [...text.matchAll(UNIT_OF_STREET)].map(([, word = '', , number = '']) => {
+    const kind = /^B/i.test(word) ? 'BLDG' : 'STE';
+    return `${kind} ${number.toUpperCase().replace(/^0+(?=.)/, '')}`;
+  });
+}
+
+/** A firm's suite may be another one by now; another building is another place to drive to. */
+const isOtherUnit = (a: string, b: string): boolean =>
+  a !== b && a.startsWith('BLDG') && b.startsWith('BLDG');
 
 const UNIT = /\b(?:STE|SUITE|UNIT|APT|BLDG|BUILDING|DOCK|DOOR|GATE|FLOOR|FL|RM|ROOM|LOT|#)\b.*$|#.*$/;
 const KINDS = new Set('ST AVE RD BLVD DR LN CT PL PKWY HWY TER CIR WAY'.split(' '));

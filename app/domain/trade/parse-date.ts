@@ -253,15 +253,16 @@ function timeOfDay(
 const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 
 /**
- * A date as a dispatcher types it: 12/2/26, 12/02/2026, 12/2 (this year), +3 and -1 (days from today), fri (the next
+ * A date as a dispatcher types it: 12/2/26, 12/02/2026, 12/2 (of the year in which it is nearest), +3 and -1 (days from today), fri (the next
  * one), today. `today` is yyyy-MM-dd. Null for anything else.
  */
 export function typedDate(text: string, today: string): string | null {
   const typed = text.trim().toUpperCase();
-  const [, first, mark, second, year = today.slice(0, 4)] =
+  const [, first, mark, second, year] =
     /^(\d{1,2})([/.-])(\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed) ?? [];
   // With dots the day is first wherever dates are written so: 05.12.2026 is in December.
-  if (first) return mark === '.' ? calendarDate(year, second, first) : calendarDate(year, first, second);
+  const [month, day] = mark === '.' ? [second, first] : [first, second];
+  if (first) return year ? calendarDate(year, month, day) : nearestDay(today, month, day);
   const [, sign, days] = /^([+-])(\d{1,3})$/.exec(typed) ?? [];
   if (days) return daysFrom(today, sign === '-' ? -Number(days) : Number(days));
   if (typed === 'TODAY') return today;
@@ -269,6 +270,14 @@ export function typedDate(text: string, today: string): string | null {
   if (weekday < 0) return null;
   const ahead = (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7;
   return daysFrom(today, ahead === 0 ? 7 : ahead);
+}
+
+/** A day of a month in the year in which it lies nearest to a day: in December 1/5 is of the next year. */
+function nearestDay(today: string, month: string | undefined, day: string | undefined): string | null {
+  const year = Number(today.slice(0, 4));
+  const away = (one: string) => Math.abs(Date.parse(one) - Date.parse(today));
+  const days = [year, year + 1, year - 1].flatMap((of) => calendarDate(String(of), month, day) ?? []);
+  return days.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 }
 
 function daysFrom(today: string, days: number): string {

@@ -27,6 +27,8 @@ const required = (longest: number) =>
     .min(1, ADDRESS_MESSAGES.invalid)
     .max(longest, ADDRESS_MESSAGES.invalid)
     .transform(withoutNul);
+const optional = (longest: number) =>
+  z.string().trim().max(longest, ADDRESS_MESSAGES.invalid).default('').transform(withoutNul);
 const isEntityType = (id: number) => Object.hasOwn(ENTITY_TYPES, id);
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0', ''])])
@@ -38,6 +40,7 @@ export const newAddressSchema = z
   .object({
     location_name: required(120),
     address_line_1: required(120),
+    address_line_2: optional(120),
     city: required(80),
     state: required(3).transform((value) => value.toUpperCase()),
     postal_code: required(12),
@@ -47,7 +50,7 @@ export const newAddressSchema = z
       .length(2, ADDRESS_MESSAGES.invalid)
       .default('US')
       .transform((value) => value.toUpperCase()),
-    code: z.string().trim().max(40, ADDRESS_MESSAGES.invalid).default('').transform(withoutNul),
+    code: optional(40),
     cc_entity_type_ids: z
       .array(z.coerce.number().int().refine(isEntityType, ADDRESS_MESSAGES.invalid))
       .max(ENTITY_TYPE_IDS.length)
@@ -146,6 +149,7 @@ async function insert(tx: Db, address: Added): Promise<AddressRow> {
       companyId: address.companyId,
       locationName: address.location_name,
       addressLine1: address.address_line_1,
+      addressLine2: address.address_line_2 || null,
       city: address.city,
       state: address.state,
       postalCode: address.postal_code,
@@ -192,10 +196,12 @@ function inBook(companyId: number): SQL | undefined {
 const same = (column: Parameters<typeof eq>[0], value: string): SQL =>
   sql`lower(${column}) = ${value.toLowerCase()}`;
 
-function sayingTheSame({ location_name, address_line_1, city, postal_code }: NewAddress): SQL {
+function sayingTheSame(address: NewAddress): SQL {
+  const { location_name, address_line_1, address_line_2, city, postal_code } = address;
   return sql`(${and(
     same(addresses.locationName, location_name),
     same(addresses.addressLine1, address_line_1),
+    sql`lower(coalesce(${addresses.addressLine2}, '')) = ${address_line_2.toLowerCase()}`,
     same(addresses.city, city),
     same(addresses.postalCode, postal_code),
   )})`;

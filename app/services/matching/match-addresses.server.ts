@@ -59,7 +59,7 @@ export async function matchAddress(
   const houseNumber = /^\d+/.exec(street)?.[0] ?? '';
   const places = await rowsOf<FoundParts & { id: number; score: number }>(
     db,
-    sql`select id, location_name, address_line_1, city, state, postal_code, (
+    sql`select id, location_name, address_line_1, address_line_2, city, state, postal_code, (
         0.5 * similarity(location_name, ${name})
         + 0.2 * (case when ${postal} = '' then 0.5 * similarity(location_name, ${name}) when left(postal_code, 5) = ${postal} then 1 else 0 end)
         + 0.1 * (case when ${address.city ?? ''} = '' then similarity(location_name, ${name}) when lower(city) = lower(${address.city ?? ''}) then 1 else 0 end)

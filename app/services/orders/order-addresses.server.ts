@@ -75,6 +75,7 @@ function addressView(
     ? {
         name: verified.locationName,
         line: verified.addressLine1,
+        line2: verified.addressLine2,
         city: verified.city,
         state: verified.state,
         postal: verified.postalCode,
@@ -82,6 +83,7 @@ function addressView(
     : {
         name: raw.location_name ?? '',
         line: raw.address_line_1,
+        line2: raw.address_line_2,
         city: raw.city,
         state: raw.state,
         postal: raw.postal_code,
@@ -97,16 +99,8 @@ function addressView(
   };
 }
 
-function oneLine({
-  line,
-  city,
-  state,
-  postal,
-}: {
-  line?: string | null;
-  city?: string | null;
-  state?: string | null;
-  postal?: string | null;
-}): string {
-  return [line, city, [state, postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+type Lines = Partial<Record<'line' | 'line2' | 'city' | 'state' | 'postal', string | null>>;
+
+function oneLine({ line, line2, city, state, postal }: Lines): string {
+  return [line, line2, city, [state, postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

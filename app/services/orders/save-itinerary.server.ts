@@ -247,6 +247,7 @@ async function rawOf(tx: Db, addressId: number | null): Promise<DraftAddress> {
         raw_text: '',
         location_name: row.locationName,
         address_line_1: row.addressLine1,
+        ...(row.addressLine2 ? { address_line_2: row.addressLine2 } : {}),
         city: row.city,
         state: row.state,
         postal_code: row.postalCode,

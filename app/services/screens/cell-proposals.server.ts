@@ -97,6 +97,7 @@ const addressOf = (row: typeof addresses.$inferSelect) => ({
   raw_text: row.locationName,
   location_name: row.locationName,
   address_line_1: row.addressLine1,
+  address_line_2: row.addressLine2 ?? undefined,
   city: row.city,
   state: row.state,
   postal_code: row.postalCode,

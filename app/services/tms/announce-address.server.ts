@@ -38,12 +38,13 @@ export async function announceAddress(companyId: number, address: NewAddress): P
 function hashOf({
   location_name,
   address_line_1,
+  address_line_2,
   city,
   state,
   postal_code,
   country,
   code,
 }: NewAddress): string {
-  const said = [location_name, address_line_1, city, state, postal_code, country, code];
+  const said = [location_name, address_line_1, address_line_2, city, state, postal_code, country, code];
   return createHash('sha256').update(said.join('\n').toLowerCase()).digest('hex').slice(0, 32);
 }

@@ -46,14 +46,25 @@ export function comparedPlaces(
 function isSameSite(a: TmsAddress | null, b: TmsAddress | null): boolean {
   if (a === null || b === null) return a === b;
   if (a.code && b.code) return a.code === b.code;
-  const said = ({ location_name, address_line_1, city, state, postal_code }: TmsAddress) =>
-    [location_name, address_line_1, city, state, postal_code].join('\n').toUpperCase();
-  return said(a) === said(b);
+  return wordsOf(a) === wordsOf(b);
 }
+
+const wordsOf = (address: TmsAddress): string =>
+  [
+    address.location_name,
+    address.address_line_1,
+    address.address_line_2,
+    address.city,
+    address.state,
+    address.postal_code,
+  ]
+    .join('\n')
+    .toUpperCase();
 
 /** An address in one line. */
 function placeText(address: TmsAddress | null): string {
   if (address === null) return '--';
-  const { location_name: name, address_line_1: street, city, state, postal_code: zip } = address;
-  return `${name} · ${[street, city, `${state} ${zip}`].join(', ')}`;
+  const { location_name: name, address_line_1: street, address_line_2: second, city, state } = address;
+  const lines = [street, second, city, `${state} ${address.postal_code}`].filter(Boolean);
+  return `${name} · ${lines.join(', ')}`;
 }

@@ -61,6 +61,7 @@ function valuesOf(recognized: DraftAddress | undefined): AddressValues {
   const {
     location_name = '',
     address_line_1 = '',
+    address_line_2 = '',
     city = '',
     state = '',
     postal_code = '',
@@ -68,6 +69,7 @@ function valuesOf(recognized: DraftAddress | undefined): AddressValues {
   return {
     location_name,
     address_line_1,
+    address_line_2,
     city,
     state,
     postal_code,

@@ -6,7 +6,14 @@ import { ENTITY_TYPE_IDS, ENTITY_TYPES, type EntityType } from '~/domain/trade/e
 
 /** The values of a new address as its form holds them. */
 export type AddressValues = Record<
-  'location_name' | 'address_line_1' | 'city' | 'state' | 'postal_code' | 'country' | 'code',
+  | 'location_name'
+  | 'address_line_1'
+  | 'address_line_2'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'country'
+  | 'code',
   string
 >;
 
@@ -15,6 +22,7 @@ type Row = { name: keyof AddressValues; label: string; size: string; required?: 
 const ROWS: readonly Row[] = [
   { name: 'location_name', label: 'Location name', size: 'basis-full', required: true, maxLength: 120 },
   { name: 'address_line_1', label: 'Address', size: 'basis-full', required: true, maxLength: 120 },
+  { name: 'address_line_2', label: 'Second line', size: 'basis-full', maxLength: 120 },
   { name: 'city', label: 'City', size: 'flex-1 basis-40', required: true, maxLength: 80 },
   { name: 'state', label: 'State', size: 'w-20', required: true, maxLength: 3 },
   { name: 'postal_code', label: 'ZIP', size: 'w-28', required: true, maxLength: 12 },

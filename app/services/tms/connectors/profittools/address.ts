@@ -29,6 +29,7 @@ export function profitToolsPlaceOf(address: AnnouncedAddress): object {
     code: address.code || null,
     name: address.location_name,
     street: address.address_line_1,
+    street2: address.address_line_2 || null,
     city: address.city,
     state: address.state,
     zip: address.postal_code,

@@ -1,6 +1,13 @@
 /** An address that a TMS is told of. */
 export type AnnouncedAddress = Record<
-  'location_name' | 'address_line_1' | 'city' | 'state' | 'postal_code' | 'country' | 'code',
+  | 'location_name'
+  | 'address_line_1'
+  | 'address_line_2'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'country'
+  | 'code',
   string
 > & { is_billable_address: boolean; is_terminal_address: boolean };
 
