@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { AdminValues } from '~/domain/admin/admin-fields';
-import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
@@ -9,13 +8,8 @@ import { Conflict } from '~/services/platform/problems.server';
 import { contains } from '~/services/platform/sql.server';
 import { ITEM_MESSAGES } from '~/services/settings/create-dictionary-item.server';
 import { type AdminStore, listRows, whereAll } from './admin-store.server';
-
-/** The fields of an order that are chosen from a dictionary. */
-export function fieldsOfDictionary(itemType: string): string[] {
-  return Object.entries(ORDER_FIELDS)
-    .filter(([, { dictionary }]) => dictionary === itemType)
-    .map(([name]) => name);
-}
+import { askOfRenamed } from './ask-of-renamed.server';
+import { fieldsOfDictionary, holdsEntry } from './fields-of-dictionary.server';
 
 /** Dictionary items: of a company, or of all. */
 export const itemStore: AdminStore = {
@@ -75,6 +69,11 @@ export const itemStore: AdminStore = {
       tmsProviderId: values.tms_provider_id as number | null,
     };
     if (id !== null) {
+      await askOfRenamed(tx, id, {
+        type: columns.itemType,
+        key: columns.itemKey,
+        name: columns.itemDisplayName,
+      });
       await tx.update(dictionaryItems).set(columns).where(eq(dictionaryItems.id, id));
       return id;
     }
@@ -91,13 +90,9 @@ export const itemStore: AdminStore = {
     const [item] = await tx.select().from(dictionaryItems).where(eq(dictionaryItems.id, id));
     const fields = fieldsOfDictionary(item?.itemType ?? '');
     if (fields.length === 0) return [];
-    const holds = sql.join(
-      fields.map((field) => sql`fields->>${field}::text = ${String(id)}`),
-      sql` or `,
-    );
     const [row] = await rowsOf<{ count: number }>(
       tx,
-      sql`select count(*)::int as count from orders where deleted_at is null and (${holds})`,
+      sql`select count(*)::int as count from orders where deleted_at is null and ${holdsEntry(fields, id)}`,
     );
     return [{ what: 'orders', count: row?.count ?? 0 }];
   },

@@ -3,9 +3,11 @@ import type { Actor } from '~/domain/access/actor';
 import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
 import type { AdminValues } from '~/domain/admin/admin-fields';
 import { readListQuery } from '~/domain/lists/list-query';
+import { textOfAnyEntry } from '~/domain/orders/looked-up';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { recordAccess } from '~/services/access/record-access.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
+import { withNameOf } from '~/services/matching/match-entries.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { storeChange } from '~/services/orders/store-order-change.server';
@@ -14,7 +16,7 @@ import { type Db, rowsOf } from '~/services/platform/database.server';
 import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { ADMIN_STORES, labelOf, requireAdmin } from './admin-rows.server';
-import { fieldsOfDictionary } from './item-store.server';
+import { fieldsOfDictionary, holdsEntry } from './fields-of-dictionary.server';
 
 /** More orders at once would hold the address book for minutes. */
 const MAX_ORDERS = 2000;
@@ -48,20 +50,29 @@ export async function previewMerge(actor: Actor, name: AdminEntityName, pair: Pa
     open: open.length,
     sent: concerned.length - open.length,
     orders: open.slice(0, SHOWN).map(({ id, unit, company }) => ({ id, unit, company })),
-    whyNot: open.length > MAX_ORDERS ? TOO_MANY : null,
+    whyNot: mergeBlock(open),
   };
 }
 
-const TOO_MANY = `More than ${MAX_ORDERS.toLocaleString('en-US')} orders that were not sent use it: merge it when they were.`;
+/** Why rows cannot be merged whose orders that were not sent are these; null where they can. */
+function mergeBlock(open: readonly Concerned[]): string | null {
+  if (open.length > MAX_ORDERS)
+    return `More than ${MAX_ORDERS.toLocaleString('en-US')} orders that were not sent use it: merge it when they were.`;
+  const certified = open.filter(({ isCertified }) => isCertified).map(({ id }) => `#${id}`);
+  if (certified.length === 0) return null;
+  const more = certified.length > SHOWN ? ` and ${certified.length - SHOWN} more` : '';
+  return `Certified orders use it, which do not change: ${certified.slice(0, SHOWN).join(', ')}${more}. Remove their certification first.`;
+}
 
 /** Makes two rows one. @returns how many orders got the row that stays @throws as previewMerge, Conflict */
 export async function mergeRows(actor: Actor, name: AdminEntityName, pair: Pair): Promise<number> {
   requireMerge(actor, name);
   return transaction(async (tx) => {
-    const [from] = await findPair(tx, name, pair, 'lock');
+    const [from, into] = await findPair(tx, name, pair, 'lock');
     const open = (await ordersWith(tx, name, pair.from, from)).filter(({ isSent }) => !isSent);
-    if (open.length > MAX_ORDERS) throw new Conflict(TOO_MANY);
-    for (const { id } of open) await moveOrder(tx, actor, name, { ...pair, orderId: id, values: from });
+    const block = mergeBlock(open);
+    if (block) throw new Conflict(block);
+    for (const { id } of open) await moveOrder(tx, actor, name, { ...pair, orderId: id, values: into });
     const gone = { deletedAt: now(), mergedIntoId: pair.into };
     if (name === 'addresses') await tx.update(addresses).set(gone).where(eq(addresses.id, pair.from));
     else await tx.update(dictionaryItems).set(gone).where(eq(dictionaryItems.id, pair.from));
@@ -100,7 +111,7 @@ function refuse(message: string): never {
   throw new Invalid(message, { into: [message] });
 }
 
-type Concerned = { id: number; unit: string | null; company: string; isSent: boolean };
+type Concerned = { id: number; unit: string | null; company: string; isSent: boolean; isCertified: boolean };
 
 /** The orders that use a row, those that were not sent first. */
 function ordersWith(tx: Db, name: AdminEntityName, id: number, values: AdminValues): Promise<Concerned[]> {
@@ -109,22 +120,18 @@ function ordersWith(tx: Db, name: AdminEntityName, id: number, values: AdminValu
       ? sql`(exists (select 1 from jsonb_each(orders.addresses) as held where held.value->>'address_id' = ${String(id)})
           or exists (select 1 from order_address_events as stop where stop.order_id = orders.id
             and stop.address_id = ${id} and stop.deleted_at is null))`
-      : anyField(fieldsOfDictionary(String(values.item_type)), id);
+      : holdsEntry(fieldsOfDictionary(String(values.item_type)), id);
   return rowsOf<Concerned>(
     tx,
     sql`select orders.id, unit_number as unit, companies.name as company,
-        (sent_at is not null or tms_shipment_id is not null) as "isSent"
+        (sent_at is not null or tms_shipment_id is not null) as "isSent",
+        coalesce(certification = 'certified', false) as "isCertified"
       from orders join companies on companies.id = orders.company_id
       where orders.deleted_at is null and ${uses} order by "isSent", orders.id desc`,
   );
 }
 
-function anyField(fields: readonly string[], id: number) {
-  if (fields.length === 0) return sql`false`;
-  const each = fields.map((field) => sql`orders.fields->>${field}::text = ${String(id)}`);
-  return sql`(${sql.join(each, sql` or `)})`;
-}
-
+/** `values`: of the row that stays. */
 type Move = Pair & { orderId: number; values: AdminValues };
 
 async function moveOrder(tx: Db, actor: Actor, name: AdminEntityName, move: Move): Promise<void> {
@@ -136,13 +143,26 @@ async function moveOrder(tx: Db, actor: Actor, name: AdminEntityName, move: Move
   if (first) await storeChange(tx, actor, order, { ...first, also, set: changes.set });
 }
 
+/** The entry that stays, and its name in the text of a ship or a line that it goes with. */
 function fieldChanges(order: OrderRow, { from, into, values }: Move) {
   const held = fieldsOfDictionary(String(values.item_type)).filter(
     (field) => String(order.fields[field]) === String(from),
   );
+  const entry = { key: String(values.item_key), name: String(values.item_display_name) };
+  let moved: Pick<OrderRow, 'fields' | 'provenance'> = {
+    fields: { ...order.fields, ...Object.fromEntries(held.map((field) => [field, into])) },
+    provenance: order.provenance,
+  };
+  for (const text of new Set(held.flatMap((field) => textOfAnyEntry(field) ?? [])))
+    if (moved.fields[text]) moved = withNameOf(moved, text, entry);
+  const paths = Object.keys(moved.fields).filter((path) => moved.fields[path] !== order.fields[path]);
   return {
-    changed: held.map((path) => ({ path, before: from as unknown, after: into as unknown })),
-    set: { fields: { ...order.fields, ...Object.fromEntries(held.map((field) => [field, into])) } },
+    changed: paths.map((path) => ({
+      path,
+      before: order.fields[path] as unknown,
+      after: moved.fields[path],
+    })),
+    set: moved,
   };
 }
 

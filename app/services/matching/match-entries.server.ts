@@ -65,12 +65,18 @@ export async function withEntriesInStep(edit: Edited, values: Values): Promise<V
   return withEquipmentInStep(edit, kept);
 }
 
+/** Asked of a text whose entry a person took away, and which is sent by its name alone. */
+const CLEARED = 'no entry of the list is chosen for it';
+
 async function withEntryInStep(edit: Edited, values: Values, entry: EntryField): Promise<Values> {
   const { tx, companyId, changed } = edit;
   const type = LOOKED_UP[entry];
   const entries = ENTRIES_OF_TEXT[type];
   const chosen = entries.find((name) => changed.includes(name) && values.fields[name] !== undefined);
-  if (chosen === undefined && !changed.includes(type)) return values;
+  if (chosen === undefined && !changed.includes(type)) {
+    const isCleared = changed.includes(entry) && Boolean(values.fields[type]);
+    return isCleared ? withDoubt(values, type, { doubt: CLEARED, near: undefined }) : values;
+  }
   const ids = entries.map((name) => Number(values.fields[name]));
   const items = await itemNames(tx, companyId, ids);
   const named = chosen ? withNameOf(values, type, items.get(Number(values.fields[chosen]))) : values;
@@ -116,7 +122,11 @@ function without<T>(values: Record<string, T>, names: readonly string[]): Record
 }
 
 /** The text takes the name of the entry that was chosen for it, and asks nothing any more. */
-function withNameOf({ fields, provenance }: Values, type: LookedUpText, item: ItemName | undefined): Values {
+export function withNameOf(
+  { fields, provenance }: Values,
+  type: LookedUpText,
+  item: Pick<ItemName, 'key' | 'name'> | undefined,
+): Values {
   if (!item) return { fields, provenance };
   if (namesEntry(type, String(fields[type] ?? ''), item))
     return withDoubt({ fields, provenance }, type, { doubt: undefined, near: undefined });
