@@ -4,8 +4,9 @@ import type { Actor } from '~/domain/access/actor';
 import { createAddressCall } from '~/services/api/companies.calls.server';
 import { newAddressSchema } from '~/services/companies/create-address.server';
 import { addresses } from '~/services/companies/schema.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
 import { db } from '~/services/platform/runtime.server';
-import { aCompany, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 /** Addresses that other programs add to an address book. (spec 2 §7 POST /api/addresses) */
 const PLACE = {
@@ -50,6 +51,19 @@ test('an address is added to the only company of who asks, and given again the s
   expect((await add(both, { company_id: harbor })).id).toBe(added.id);
   const stored = await db().select().from(addresses).where(eq(addresses.companyId, harbor));
   expect(stored).toMatchObject([{ createdByUserId: rosa.userId, createdForOrderId: null }]);
+});
+
+test('two buildings at one street are two addresses, each with its second line, which its order shows', async () => {
+  const building = (address_line_2: string) => add(rosa, { location_name: 'Quill Storage', address_line_2 });
+  const [seven, nine] = [await building('Building 7'), await building('Building 9')];
+  expect([seven.address_line_2, nine.address_line_2]).toEqual(['Building 7', 'Building 9']);
+  expect((await building('BUILDING 7')).id).toBe(seven.id);
+  const order = await anOrder({
+    companyId: harbor,
+    addresses: { bill_to_address: { address_id: nine.id, raw_text: 'QUILL STORAGE' } },
+  });
+  const { addresses: shown } = await getOrderView(rosa, order);
+  expect(shown.bill_to_address?.lines).toBe('20510 S Fordyce Ave, Building 9, Carson, CA 90810');
 });
 
 test('whoever has several companies names one, and nobody names that of others', async () => {
