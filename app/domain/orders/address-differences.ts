@@ -12,7 +12,7 @@ export type FoundParts = {
   postal_code: string;
 };
 
-const COLUMNS: readonly [AddressPart, keyof FoundParts][] = [
+const COLUMNS: readonly [AddressPart, Exclude<keyof FoundParts, 'address_line_2'>][] = [
   ['name', 'location_name'],
   ['street', 'address_line_1'],
   ['city', 'city'],
