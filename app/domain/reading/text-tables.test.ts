@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTableLine, withColumns } from './text-tables';
+import { isTableLine, withColumns, wrapLine } from './text-tables';
 
 describe('a table in a text', () => {
   test('has columns of blanks instead of its bars or tabs, and no lines of dashes', () => {
@@ -29,4 +29,14 @@ describe('a table in a text', () => {
     expect(withColumns([blank, blank])).toEqual([blank, blank]);
     expect(isTableLine(blank)).toBe(false);
   });
+});
+
+test.each([
+  ['words of a letter', Array.from({ length: 40 }, () => 'words').join(' '), 3],
+  ['a line that names a container', `MSCU3412203 40HC ${'seal UL7711 '.repeat(15)}`, 1],
+  ['a line that names one whose check digit fails', `MSCU3412200 40HC ${'seal UL7711 '.repeat(15)}`, 1],
+  ['a row of a table', `40HC${' '.repeat(60)}UL7711${' '.repeat(60)}12/07/2026`, 1],
+  ['a word without end', 'x'.repeat(250), 3],
+])('a page has %s in so many lines as it takes', (_, line, count) => {
+  expect(wrapLine(line, 100)).toHaveLength(count);
 });

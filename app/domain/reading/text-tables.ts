@@ -1,3 +1,5 @@
+import { findWrittenContainers } from '../trade/iso6346';
+
 /** A table of a text has so many rows at least, the headings among them, and so many columns. */
 const MIN_ROWS = 2;
 const MIN_COLUMNS = 3;
@@ -6,11 +8,32 @@ const GAP = '    ';
 /** Such a cell is a paragraph: the lines are no table. */
 const MAX_CELL = 120;
 /** A row of a table has at most so many letters, the blanks between its columns among them; wider tables stay as they are. */
-export const MAX_TABLE_LETTERS = 220;
+const MAX_TABLE_LETTERS = 220;
+/** So long at most is a line that says something of a container. */
+const MAX_LIST_LETTERS = 440;
 
 /** Whether a line has three cells or more, parted by three blanks or more, tabs or bars. */
 export const isTableLine = (line: string): boolean =>
   line.split(/ {3,}|\t+|\s\|\s/).filter((cell) => /[^\s|]/.test(cell)).length >= MIN_COLUMNS;
+
+/**
+ * A line as the printed lines it takes, of `most` letters, broken between words where there are any. A row of a table, and a line that names
+ * a container, stay one line: what stands in it is that container's, and its page is as wide as it needs.
+ */
+export function wrapLine(line: string, most: number): string[] {
+  const longest = isTableLine(line) ? MAX_TABLE_LETTERS : namesContainer(line) ? MAX_LIST_LETTERS : most;
+  const made: string[] = [];
+  let rest = line;
+  while (rest.length > longest) {
+    const space = rest.lastIndexOf(' ', longest);
+    const at = space > longest / 2 ? space : longest;
+    made.push(rest.slice(0, at).trimEnd());
+    rest = rest.slice(at).trimStart();
+  }
+  return [...made, rest];
+}
+
+const namesContainer = (line: string): boolean => findWrittenContainers(line).length > 0;
 
 /** Lines whose cells are parted by bars or tabs, as columns made of blanks: "Container | Type | Seal" over "MSKU9070323 | 40HC | UL88101". */
 export function withColumns(lines: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isTableLine, MAX_TABLE_LETTERS, withColumns } from '~/domain/reading/text-tables';
+import { withColumns, wrapLine } from '~/domain/reading/text-tables';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { decodeText } from '~/services/reading/sheets/csv.server';
 
@@ -16,26 +16,13 @@ const LETTER = 0.6;
  */
 export async function textAsPdf(path: string): Promise<Buffer> {
   if ((await stat(path)).size > MAX_TEXT) throw new ReadProblem('too-large', 'The text is longer than 1 MB.');
-  const lines = withColumns(decodeText(await readFile(path)).split(/\r\n|\r|\n|\f/)).flatMap(wrapLine);
+  const lines = withColumns(decodeText(await readFile(path)).split(/\r\n|\r|\n|\f/)).flatMap((line) =>
+    wrapLine(line.replaceAll('\t', '    ').trimEnd(), LINE_LETTERS),
+  );
   if (lines.every((line) => line === '')) throw new ReadProblem('empty', 'The file holds no text.');
   const pages: string[][] = [];
   for (let at = 0; at < lines.length; at += PAGE_LINES) pages.push(lines.slice(at, at + PAGE_LINES));
   return pdfOf(pages.filter((page) => page.some((line) => line !== '')));
-}
-
-/** A line as the printed lines it takes, broken between words where there are any. */
-function wrapLine(line: string): string[] {
-  let rest = line.replaceAll('\t', '    ').trimEnd();
-  // A row of a table stays one line: its page is as wide as it needs.
-  const most = isTableLine(rest) ? MAX_TABLE_LETTERS : LINE_LETTERS;
-  const made: string[] = [];
-  while (rest.length > most) {
-    const space = rest.lastIndexOf(' ', most);
-    const at = space > most / 2 ? space : most;
-    made.push(rest.slice(0, at).trimEnd());
-    rest = rest.slice(at).trimStart();
-  }
-  return [...made, rest];
 }
 
 function pdfOf(pages: readonly string[][]): Buffer {

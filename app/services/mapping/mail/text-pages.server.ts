@@ -1,4 +1,5 @@
 import type { Line, ReadPage } from '~/domain/reading/reading';
+import { wrapLine } from '~/domain/reading/text-tables';
 
 const [WIDTH, HEIGHT] = [612, 792];
 const [LETTER, STEP, TALL, MARGIN] = [5, 12, 9, 36];
@@ -9,36 +10,32 @@ const MAX_LETTERS = 110;
 
 /** A text as pages in letters of one width: two spaces part what stands in two columns, as when it is printed. */
 export function textPages(text: string): ReadPage[] {
-  const rows = text.split('\n').flatMap((row) => (row.length <= MAX_LETTERS ? [row] : wrapped(row)));
+  const rows = text.split('\n').flatMap((row) => wrapLine(row, MAX_LETTERS));
+  const longest = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = Math.max(WIDTH, 2 * MARGIN + longest * LETTER);
   const count = Math.min(MAX_PAGES, Math.ceil(rows.length / PAGE_LINES));
   return Array.from({ length: count }, (_, index) => ({
     index,
-    width: WIDTH,
+    width,
     height: HEIGHT,
     rotation: 0,
     source: 'text',
     lines: rows
       .slice(index * PAGE_LINES, (index + 1) * PAGE_LINES)
-      .flatMap((row, y) => [...row.matchAll(/\S+(?: \S+)*/g)].map((part) => lineAt(part.index, y, part[0]))),
+      .flatMap((row, y) =>
+        [...row.matchAll(/\S+(?: \S+)*/g)].map((part) =>
+          lineAt(part[0], { column: part.index, row: y, width }),
+        ),
+      ),
     rules: [],
   }));
 }
 
-function wrapped(row: string): string[] {
-  const made = [''];
-  for (const word of row.split(' ')) {
-    const last = made.at(-1) ?? '';
-    if (last !== '' && last.length + word.length > MAX_LETTERS) made.push(word);
-    else made[made.length - 1] = last === '' ? word : `${last} ${word}`;
-  }
-  return made;
-}
-
-function lineAt(column: number, row: number, text: string): Line {
+function lineAt(text: string, { column, row, width }: { column: number; row: number; width: number }): Line {
   const region = (from: number, letters: number) => ({
-    left: (MARGIN + (column + from) * LETTER) / WIDTH,
+    left: (MARGIN + (column + from) * LETTER) / width,
     top: (MARGIN + row * STEP) / HEIGHT,
-    width: (letters * LETTER) / WIDTH,
+    width: (letters * LETTER) / width,
     height: TALL / HEIGHT,
   });
   const words = [...text.matchAll(/\S+/g)].map((word) => ({
