@@ -136,23 +136,19 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
 /** The numbers of an order that has room for one of each kind: the others are told and offered beside the first. */
 function newNumbers(draft: OrderDraft, fieldMap: ResolvedFieldMap, doubt: EdiDraft['doubt']) {
   const others = new Map<string, string[]>();
-  const taken = new Set<string>();
   const closed = new Set<string>();
   return {
     isClosed: (field: string) => closed.has(field),
     close: () => {
       for (const field of Object.keys(draft.fields)) closed.add(field);
     },
-    /** Whether a number comes behind another one of its kind; the heading of a message is of no kind. */
+    /** Whether a number comes behind another one of its kind, or behind that of the message's heading. */
     isOther(field: string, value: string): boolean {
       const own = trimByMap(value, fieldMap[field]);
       const { [field]: known } = draft.fields;
-      if (own === '' || known === undefined) {
-        if (own !== '') taken.add(field);
-        return false;
-      }
+      if (own === '' || known === undefined) return false;
       const told = others.get(field) ?? [];
-      if (taken.has(field) && !closed.has(field) && known !== own && !told.includes(own))
+      if (!closed.has(field) && known !== own && !told.includes(own))
         others.set(field, [...told, own]);
       return true;
     },

@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|
     Broker File|Shpt No|Order Ref|Return Reference|Transportation Order|Transport Order No|Dossier|Notre dossier|
     Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|Unsere Ref|Unsere Referenz|Job Ref|
-    Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|Our File Ref|X12:DO|No dossier|Dossier No|
+    Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|Our File Ref|X12:DO|X12:FN|No dossier|Dossier No|
     Shipper No. (B/L)|No de dossier|Numero de dossier|Notre No|Sales Order|Sales Order No|Auftragsnr|
     Auftrags-Nr|Auftrag Nr|Ref1|Ref 1|Referenz|Sendungsnummer|Notice No|
     Arrival Notice No`,
