@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { sendOrderOfList } from '~/services/tms/send-order-of-list.server';
@@ -71,7 +72,7 @@ describe('an order that a message cancels', () => {
     expect(kept).toMatchObject([{ id, message: expect.stringContaining('It is said to be cancelled') }]);
   });
 
-  test('that is one of several of its number is asked whether it is meant', async () => {
+  test('that is one of several of its number is asked whether it is meant, and its history says so', async () => {
     const boxes = ['EQD+CN+CSQU3054383+45G1', 'EQD+CN+MSKU2735577+22G1'];
     const made = await sent(edifact('IFTMIN', ['BGM+340+TWO88110+9', ...boxes]));
     const [off] = await sent(edifact('IFTMIN', ['BGM+340+TWO88110+1']));
@@ -80,6 +81,11 @@ describe('an order that a message cancels', () => {
       const { doubts } = await getOrderView(rosa, id);
       expect(doubts.unit_number).toBe(`order #${off?.id} cancels an order of this number: is it this one?`);
       expect((await orderRow(id))?.toCheck).toBeGreaterThan(0);
+      const [line] = await orderHistory(rosa, id);
+      expect(line?.status_metadata).toMatchObject({
+        may_cancel: true,
+        message: `Order #${off?.id} cancels an order of this number, which may be this one.`,
+      });
       expect(await sendReviewedOrder(rosa, id, { confirmed: false, resend: false })).toEqual({
         kind: 'asks',
       });

@@ -9,6 +9,8 @@ describe('a line of the history', () => {
     ['ocr-post-processing-complete', { order_id_list: [7] }, 'Built the order'],
     ['ocr-post-processing-complete', { order_id_list: [7, 8, 9] }, 'Built 3 orders'],
     ['ocr-post-processing-complete', {}, 'Built the order'],
+    ['updated-by-subsequent-order', {}, 'Updated by a later order'],
+    ['updated-by-subsequent-order', { may_cancel: true }, 'May be cancelled by a later order'],
     ['shipment-not-created-by-wint', {}, 'The TMS refused the load'],
     ['upload-image-failed-compcare', {}, 'The TMS did not take the image'],
     ['success-imageuploding-blackfly', {}, 'The TMS took the image'],

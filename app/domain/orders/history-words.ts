@@ -35,7 +35,8 @@ const PLAIN: Record<PlainStatus, Words> = {
   'request-marked-done': 'Marked as complete',
   'request-marked-undone': 'Marked as not complete',
   'updates-prior-order': 'Updates an earlier order',
-  'updated-by-subsequent-order': 'Updated by a later order',
+  'updated-by-subsequent-order': ({ may_cancel }) =>
+    may_cancel ? 'May be cancelled by a later order' : 'Updated by a later order',
   'upload-image-requested': 'Image on its way to the TMS',
   'upload-image-failed': 'The TMS did not take the image',
   'upload-image-succeeded': 'The TMS took the image',

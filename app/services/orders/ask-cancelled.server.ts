@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { withCancellationAsked } from '~/services/mapping/drafts/with-cancellation.server';
 import type { Db } from '~/services/platform/database.server';
+import { noteStatuses } from '~/services/requests/record-status.server';
 import { countToCheck } from './count-to-check.server';
 import type { FoundOrder } from './find-prior-orders.server';
 import type { OrderRow } from './order-scope.server';
@@ -8,7 +9,7 @@ import { orderFieldReviews, orders } from './schema.server';
 
 /**
  * Asks of each order that a cancellation may be about whether it is cancelled, where the cancellation fits several and updates none: a
- * number of two containers' orders.
+ * number of two containers' orders. The history of each says so.
  */
 export async function askCancelled(
   tx: Db,
@@ -33,5 +34,19 @@ export async function askCancelled(
       .delete(orderFieldReviews)
       .where(and(eq(orderFieldReviews.orderId, order.id), inArray(orderFieldReviews.path, asked)));
   }
+  await noteStatuses(
+    tx,
+    rows.map(({ id, requestId, companyId }) => ({
+      orderId: id,
+      requestId,
+      companyId,
+      status: 'updated-by-subsequent-order',
+      metadata: {
+        subsequent_order_id: by.get(id),
+        may_cancel: true,
+        message: `Order #${by.get(id)} cancels an order of this number, which may be this one.`,
+      },
+    })),
+  );
   await countToCheck(tx, [...by.keys()]);
 }
