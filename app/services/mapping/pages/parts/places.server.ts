@@ -51,10 +51,10 @@ function addressUnder(
   view: PagePieces,
   whereOf: WhereOf,
 ): { placed: PlacedAddress; box: Box } | null {
-  const known = withContactsAsText(view);
+  const known = withLinesBesideAsText(view);
   let nameAlone: { placed: PlacedAddress; box: Box } | null = null;
   for (const found of valueOptions(label, known)) {
-    const lines = untilSentence(firstColumn(found.pieces));
+    const lines = untilSentence(firstColumn(found.pieces.filter((piece) => !known.numbers.has(piece))));
     const option = { ...found, pieces: [...nameAbove(lines, label, known), ...lines] };
     const read = parseAddress(textOf(option.pieces).split('\n'));
     const address =
@@ -99,18 +99,41 @@ function nameAbove(lines: readonly Piece[], label: Piece, { pieces }: PagePieces
 
 const CONTACT = /^(ATTN|ATTENTION|PHONE|TEL|FAX|EMAIL|E MAIL|CONTACT|HOURS)$/;
 
-/** The same list for every label of a document, so that it is indexed once. */
-const contactsAsText = new WeakMap<readonly Piece[], Piece[]>();
+/** `numbers`: pieces that give the number of something between the lines of an address. */
+type AddressView = PagePieces & { numbers: ReadonlySet<Piece> };
 
-/** "Attn: J. Ruiz" between the name and the street ends no address. */
-function withContactsAsText({ pieces, pages }: PagePieces): PagePieces {
-  const kept = contactsAsText.get(pieces);
-  if (kept) return { pages, pieces: kept };
+/** The same list for every label of a document, so that it is indexed once. */
+const addressViews = new WeakMap<readonly Piece[], Omit<AddressView, 'pages'>>();
+
+/** "Attn: J. Ruiz" between the name and the street ends no address, nor does "PO 448812", which is no part of it. */
+function withLinesBesideAsText({ pieces, pages }: PagePieces): AddressView {
+  const kept = addressViews.get(pieces);
+  if (kept) return { pages, ...kept };
   const isContact = ({ meaning, colon, next }: Piece) =>
     meaning !== undefined && CONTACT.test(meaning.label) && (colon || next !== null);
-  const made = pieces.map((piece) => (isContact(piece) ? { ...piece, meaning: undefined } : piece));
-  contactsAsText.set(pieces, made);
-  return { pages, pieces: made };
+  const numbers = new Set<Piece>();
+  const made = pieces.map((piece) => {
+    const isNumber = isNumberInAddress(piece, pieces);
+    if (!isNumber && !isContact(piece)) return piece;
+    const text = { ...piece, meaning: undefined };
+    if (isNumber) for (const one of [text, piece.next]) if (one) numbers.add(one);
+    return text;
+  });
+  const view = { pieces: made, numbers };
+  addressViews.set(pieces, view);
+  return { pages, ...view };
+}
+
+/** A number with its label, alone in a line, right above a street or city. */
+function isNumberInAddress({ meaning, next, box }: Piece, pieces: readonly Piece[]): boolean {
+  if (!meaning?.names.some((name) => name.endsWith('_number'))) return false;
+  if (!next || next.meaning || next.next || !/^#?\S*\d\S*$/.test(next.text)) return false;
+  for (const piece of below(box.y1 - 2, box.page, pieces)) {
+    if (piece.box.y0 - box.y1 > height(box)) break;
+    if (Math.abs(piece.box.x0 - box.x0) < height(box))
+      return !piece.meaning && (isStreet(piece.text) || parseCityStateZip(piece.text) !== null);
+  }
+  return false;
 }
 
 /** Letter heights between the parts of an address in one line; what stands further off is said beside it. */
