@@ -69,3 +69,22 @@ test.each([
 ])('is not said by: %s', (text) => {
   expect(said(text)).toEqual([]);
 });
+
+test.each([
+  'Gate hours 07:00-16:00 Mon-Fri',
+  'GATE HOURS: MON-FRI 0500-2200',
+  'Terminal operating hours: 0700-1700',
+  'Yard hrs 8-4',
+])('hours that a terminal has for everybody are no instruction: %s', (text) => {
+  expect(instructionsIn([text])).toEqual([]);
+});
+
+test.each([
+  'Gate hours 0700-1600, deliveries by appointment',
+  'Terminal receiving hours: 0700-1700',
+  'Yard hours for pick up: 8-4',
+  'Receiving hours 07:00-15:00',
+  'Hours: 07:00-15:00 Mon-Fri',
+])('and hours of this load are: %s', (text) => {
+  expect(instructionsIn([text]).map(({ words }) => words)).toEqual([text]);
+});

@@ -28,7 +28,14 @@ const MAX_LETTERS = 300;
 
 /** When a dock is open, under its label: "Receiving hours: 07:00-15:00 Mon-Fri". */
 const OF_DOCK =
-  /^\W*(?:(?:RECEIVING|SHIPPING|DELIVERY|PICK ?-?UP|LOADING|UNLOADING|DOCK|WAREHOUSE|FACILITY|GATE|YARD|TERMINAL|CONSIGNEE|RECEIVER|SHIPPER|CUSTOMER|OPERATING|OPERATIONS?|BUSINESS|AND|&|\/)\s*)*(?:HOURS|HRS)\b(?:\s+OF\s+(?:OPERATIONS?|RECEIVING|SHIPPING|BUSINESS))?\W*/i;
+  /^\W*(?:(?:RECEIVING|SHIPPING|DELIVERY|PICK ?-?UP|LOADING|UNLOADING|DOCK|WAREHOUSE|FACILITY|GATE|YARD|TERMINAL|PORT|RAMP|DEPOT|CONSIGNEE|RECEIVER|SHIPPER|CUSTOMER|OPERATING|OPERATIONS?|BUSINESS|AND|&|\/)\s*)*(?:HOURS|HRS)\b(?:\s+OF\s+(?:OPERATIONS?|RECEIVING|SHIPPING|BUSINESS))?\W*/i;
+/**
+ * Hours of a gate are those that its terminal has for everybody, and no instruction for this load, but where their line says what is done
+ * there or that it is by appointment: "Gate hours 0700-1600, deliveries by appointment".
+ */
+const OF_GATE = /^[^\d:]*\b(?:GATE|YARD|TERMINAL|PORT|RAMP|DEPOT)\b/i;
+const OF_LOAD =
+  /\b(?:RECEIV\w*|SHIPPING|DELIVER\w*|PICK ?-?UPS?|P\/U|(?:UN)?LOADING|APPOINTMENTS?|APPTS?)\b/i;
 const FROM_TO =
   /\d{1,2}(?::?\d{2})?\s*(?:[AP]\.?M?\.?)?\s*(?:[-–—]|TO|TILL?|UNTIL)\s*\d{1,2}(?::?\d{2})?\s*(?:[AP]\.?M)?(?![\d/-])/gi;
 
@@ -70,6 +77,7 @@ function hoursOf(own: string, next: string): { words: string; hours: string } | 
   const behind = own.slice(label.length);
   const hours = behind === '' ? next : behind;
   const words = behind === '' ? `${own} ${next}` : own;
+  if (OF_GATE.test(label) && !OF_LOAD.test(words)) return null;
   return words.length <= MAX_LETTERS && hours.search(FROM_TO) >= 0 ? { words, hours } : null;
 }
 
