@@ -7,8 +7,9 @@ const EXCEPT = /\b(?:except(?:ing|ion)?(?: for)?|excluding|other than|apart from
 const INSTEAD = /^.*\binstead\b(?! of)/i;
 const A_DAY =
   /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b\d{1,2}[/-]\d{1,2}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i;
-/** A container with its letter or number in a list: "B) MSCU…", "2. TGHU…". */
-const IN_LIST = /(?<!\w)([A-Z]|\d{1,2})\s*(?:[).:=–—-]|\s)\s*([A-Z]{3}[UJZ][ -]?\d{6}[ -]?\d)\b/g;
+/** A container with its letter or number in a list: "B) MSCU…", "2. TGHU…", "TGHU… (B)". */
+const IN_LIST =
+  /(?<!\w)([A-Z]|\d{1,2})\s*(?:[).:=–—-]|\s)\s*([A-Z]{3}[UJZ][ -]?\d{6}[ -]?\d)\b|\b([A-Z]{3}[UJZ][ -]?\d{6}[ -]?\d)\s*(?:\(\s*|=\s*)([A-Z])(?!\w)/g;
 const MARK =
   /(?<![\w.])([A-Z])(?=\)?\s+(?:which|that|goes|go|is|will|needs?|to|on|must|should|by|for)\b)|(?:#|\bno\.? ?|\bnumber )(\d{1,2})\b/;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -19,13 +20,7 @@ const NTH = new RegExp(
 
 /** "Deliver Thursday, except B which goes Friday", "B goes Friday instead". `units`: the containers in the order of the paper. */
 export function dayExceptionsIn(lines: readonly string[], units: readonly string[]): DayException[] {
-  const marked = new Map(
-    lines.flatMap((line) =>
-      [...line.matchAll(IN_LIST)].flatMap(([, mark = '', number = '']) =>
-        findContainerNumbers(number).map((unit) => [mark, unit] as const),
-      ),
-    ),
-  );
+  const marked = containersByMark(lines);
   const text = lines.join('\n').replace(/\n(?=[a-z])/g, ' ');
   return text.split(/\n|(?<=[.;!?])\s+/).flatMap((sentence) => {
     const words = (EXCEPT.exec(sentence) ?? INSTEAD.exec(sentence))?.[0].trim().replace(/[.;!]$/, '');
@@ -44,3 +39,13 @@ export function dayExceptionsIn(lines: readonly string[], units: readonly string
     return [{ words, units: found, isPickup: /\bpick|\bpull/i.test(sentence) }];
   });
 }
+
+/** The containers of a text by the letter or number that it gives each in its list. */
+export const containersByMark = (lines: readonly string[]): Map<string, string> =>
+  new Map(
+    lines.flatMap((line) =>
+      [...line.matchAll(IN_LIST)].flatMap(([, before, behind, number, mark]) =>
+        findContainerNumbers(behind ?? number ?? '').map((unit) => [before ?? mark ?? '', unit] as const),
+      ),
+    ),
+  );

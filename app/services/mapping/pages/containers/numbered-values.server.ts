@@ -1,13 +1,15 @@
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
+import { joinDoubts } from '~/domain/orders/order-draft';
 import type { Line } from '~/domain/reading/reading';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
-import { findDate } from '~/domain/trade/parse-date';
+import { type DateOrder, findDate } from '~/domain/trade/parse-date';
 import type { Candidate, DraftParts } from '~/services/mapping/decide/candidates';
 import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import type { LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
+import { type ContainerNames, marksIn, namesOfContainers } from './container-marks.server';
 
 /**
  * "DELIVER 1) 12/07/2026 2) 12/08/2026": values by the numbers of containers, behind or below what they are. `isNamed`: each is said with
@@ -21,8 +23,8 @@ const CERTAINTY = 0.97;
 
 /**
  * Orders of several containers with the values that the paper numbers as it numbers them, "1) MSKU… 2) TGHU…" above "1) 12/07
- * 2) 12/08", or says with the container whose they are: "12/07 for MSKU…, 12/08 for TGHU…", "1st container 12/07, 2nd container 12/08".
- * Where it has more or fewer values than containers, whose each is is asked; so are several days for all of them.
+ * 2) 12/08", or says with the container whose they are: "12/07 for MSKU…, 12/08 for TGHU…", "1st container 12/07, 2nd container 12/08", "12/07 for A, 12/08
+ * for …305", where it gave them letters before or writes the end of their numbers. Where it has more or fewer values than containers, whose each is is asked; so are several days for all of them.
  */
 export function withNumberedValues(
   parts: DraftParts[],
@@ -35,12 +37,9 @@ export function withNumberedValues(
   const own = numbersOfUnits(lists);
   const inOrder = new Map(parts.map(({ candidates }, i) => [unitOf(candidates), i + 1]));
   const numbers = own.size < 2 ? inOrder : own;
-  const all = [...(own.size < 2 ? [] : lists), ...namedLists(lines, numbers)];
+  const all = [...(own.size < 2 ? [] : lists), ...namedLists(lines, namesOfContainers(lines, numbers))];
   const made = all.reduce((now, list) => withList(now, list, { numbers, pieces, context }), parts);
-  return made.map(({ candidates, places }) => ({
-    candidates: candidates.map((one) => askedOfOtherDays(one, made, context)),
-    places,
-  }));
+  return askedOfOtherDays(made, context);
 }
 
 const unitOf = (candidates: readonly Candidate[]): string =>
@@ -62,9 +61,9 @@ function withList(
   const says = list.isNamed ? 'says' : 'numbers';
   const why = `the paper ${says} ${list.items.size} of them for ${known.size} containers`;
   return parts.map(({ candidates, places }) => {
-    const said = read.get(numbers.get(unitOf(candidates)) ?? 0);
-    const own = said ?? [...read.values()][0] ?? [];
-    const doubt = fits || (list.isNamed && said?.length) ? undefined : why;
+    const named = read.get(numbers.get(unitOf(candidates)) ?? 0) ?? [];
+    const own = named.length > 0 ? named : ([...read.values()].find(({ length }) => length > 0) ?? []);
+    const doubt = fits || (list.isNamed && named.length > 0) ? undefined : why;
     const others = candidates.filter(({ field }) => !fields.has(field));
     return {
       candidates: [
@@ -121,50 +120,29 @@ function numbersOfUnits(lists: readonly NumberedList[]): Map<string, number> {
   return new Map();
 }
 
-const UNIT = String.raw`(?:CONTAINER|CNTR|CTNR|CTR|CONT|UNIT|BOX)\b\.?`;
-const ORDINALS = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH'];
-/** "1st container", "second unit", "Container #2", or its number. */
-const NAMED = new RegExp(
-  String.raw`\b(?:(\d)(?:ST|ND|RD|TH)|(${ORDINALS.join('|')}))\s+${UNIT}|\b${UNIT}\s*#?\s*([1-9])(?![\w/'’-])|\b[A-Z]{3}[UJZ][ -]?\d{6}[ -]?\d\b`,
-  'gi',
-);
 /** What leads from a value to its container, or the other way, and from one to the next. */
 const BETWEEN = /^(?:[\s,;:()–—/-]|(?:AND|IS|ON|AT|BY|GOES)\b)+|(?:[\s,;:()–—/-]|\b(?:AND|FOR|OF|ON))+$/gi;
 /** So many lines are one list. */
 const MAX_LINES = 12;
 
 /** The lists whose values stand before or behind the containers that they name, in a line or in lines that go on from it. */
-function namedLists(lines: readonly Line[], numbers: ReadonlyMap<string, number>): NumberedList[] {
+function namedLists(lines: readonly Line[], names: ContainerNames): NumberedList[] {
   return lines.flatMap((line, at) => {
-    const marks = marksIn(line, numbers);
+    const marks = marksIn(line, names);
     const isHead =
       marks.length === 0 ? line.text.endsWith(':') : /[A-Z]/i.test(line.text.slice(0, marks[0]?.start));
     if (!isHead) return [];
     const behind = lines.slice(at + 1, at + MAX_LINES);
-    const end = behind.findIndex((one) => marksIn(one, numbers)[0]?.start !== 0);
+    const end = behind.findIndex((one) => marksIn(one, names)[0]?.start !== 0);
     const more = behind.slice(0, end < 0 ? undefined : end);
-    const list = namedList([line, ...more], numbers);
+    const list = namedList([line, ...more], names);
     return list ? [list] : [];
   });
 }
 
-type Mark = { n: number; start: number; end: number };
-
-/** Where a line names containers of the paper. */
-function marksIn({ text }: Line, numbers: ReadonlyMap<string, number>): Mark[] {
-  return [...text.matchAll(NAMED)].flatMap((found) => {
-    const [whole, nth, ordinal, counted] = found;
-    const [unit = ''] = nth || ordinal || counted ? [] : findContainerNumbers(whole);
-    const n = ordinal
-      ? ORDINALS.indexOf(ordinal.toUpperCase()) + 1
-      : Number(nth ?? counted ?? numbers.get(unit) ?? 0);
-    return n > 0 ? [{ n, start: found.index, end: found.index + whole.length }] : [];
-  });
-}
-
-function namedList(lines: readonly Line[], numbers: ReadonlyMap<string, number>): NumberedList | null {
+function namedList(lines: readonly Line[], names: ContainerNames): NumberedList | null {
   const [first] = lines;
-  const marks = lines.map((line) => marksIn(line, numbers));
+  const marks = lines.map((line) => marksIn(line, names));
   const all = marks.flat().map(({ n }) => n);
   if (!first || all.length < 2 || new Set(all).size < all.length) return null;
   const start = marks[0]?.[0]?.start ?? first.text.length;
@@ -186,28 +164,39 @@ function namedList(lines: readonly Line[], numbers: ReadonlyMap<string, number>)
 /** Nothing stands there that could be a value. */
 const BETWEEN_ONLY = /^\D*$/;
 
-/** A day for all containers whose label has another day too, "Last free day: 12/08, 12/09": it may be that of one of them. */
-function askedOfOtherDays(
-  one: Candidate,
-  parts: readonly DraftParts[],
-  { dateOrder }: PageContext,
-): Candidate {
-  if (!one.field.endsWith('_date') || !one.primary || one.doubt !== undefined) return one;
-  const isOfAll = parts.every(({ candidates }) =>
-    candidates.some(
-      ({ field, value, text }) => field === one.field && value === one.value && text === one.text,
-    ),
+/** What stands between two days of which each is said of something: ", ", " for A, ", ", B - ". */
+const ANOTHER =
+  /^\s*(?:(?:for|of|on|[-–—:=(])\s*[^,;]{1,40}?\s*)?(?:[,;&]|\band\b)\s*(?:[^,;\d]{0,20}?\w+\s*(?:[-–—:=)]|\bis\b|\bon\b)\s*)?$/i;
+
+/** Days for all containers whose label has another day too, "Last free day: 12/08, 12/09", are asked: it may be that of one of them. */
+function askedOfOtherDays(parts: DraftParts[], { dateOrder }: PageContext): DraftParts[] {
+  const [first, ...others] = parts.map(({ candidates }) => candidates);
+  const isOfAll = ({ field, value, text }: Candidate) =>
+    others.every((all) => all.some((one) => one.field === field && one.value === value && one.text === text));
+  const asked = new Map(
+    (first ?? []).flatMap((one) => {
+      if (!one.field.endsWith('_date') || !one.primary || !isOfAll(one)) return [];
+      const other = otherDayIn(one.text, dateOrder);
+      return other === null || other === one.value ? [] : [[`${one.field} ${one.value}`, other]];
+    }),
   );
-  const date = isOfAll ? findDate(one.text, dateOrder) : null;
-  const behind = date ? /^\s*(?:,|;|&|\band\b)\s*(?=\d|[A-Z]{3})/i.exec(one.text.slice(date.end)) : null;
-  const other = date && behind ? findDate(one.text.slice(date.end + behind[0].length), dateOrder) : null;
-  if (!other || other.start > 0 || other.value === one.value) return one;
-  return {
-    ...one,
-    confidence: Math.min(one.confidence, 0.5),
-    doubt: `the paper also has ${other.value} for its ${parts.length} containers`,
-    near: other.value,
-  };
+  if (asked.size === 0) return parts;
+  return parts.map(({ candidates, places }) => ({
+    candidates: candidates.map((one) => {
+      const near = asked.get(`${one.field} ${one.value}`);
+      if (near === undefined) return one;
+      const why = `the paper also has ${near} for its ${parts.length} containers`;
+      const doubt = joinDoubts([one.doubt, why]) ?? why;
+      return { ...one, confidence: Math.min(one.confidence, 0.5), doubt, near };
+    }),
+    places,
+  }));
+}
+
+function otherDayIn(text: string, dateOrder: DateOrder): string | null {
+  const rest = text.slice(findDate(text, dateOrder)?.end ?? text.length);
+  const other = findDate(rest, dateOrder);
+  return other && ANOTHER.test(rest.slice(0, other.start)) ? other.value : null;
 }
 
 /** The lists that count from 1, in a line or going on in the lines right below. */

@@ -135,3 +135,46 @@ describe('values that a paper says with its containers are those of the containe
     expect(new Set(days).size).toBe(1);
   });
 });
+
+describe('values that a paper says by a letter or the end of a number are those of its containers', () => {
+  const LETTERED = `A) ${ONE} 40HC\nB) ${TWO} 40HC`;
+  const PLAIN = `Containers: ${ONE}, ${TWO}`;
+  const both = (units: string, lines: string, field = 'last_free_date') =>
+    mapped(`${units}\n${lines}\nTerminal: Garden City, GA 31408`, field);
+
+  test.each([
+    [LETTERED, 'LFD 12/07/2026 for A, 12/08/2026 for B'],
+    [LETTERED, 'LFD 12/07 for A, 12/08 for B'],
+    [LETTERED, 'Last free day: B - 12/08, A - 12/07'],
+    [LETTERED, 'LFD:\nA - 12/07/2026\nB - 12/08/2026'],
+    [`Load A: ${ONE}\nLoad B: ${TWO}`, 'Last free day 12/07/2026 for load A, 12/08/2026 for load B'],
+    [`Containers: ${ONE} (A), ${TWO} (B)`, 'LFD 12/07 for A and 12/08 for B'],
+    [PLAIN, 'LFD 12/07 for …203, 12/08 for …305'],
+    [PLAIN, 'LFD 12/07/2026 for ...2203, 12/08/2026 for ...2305'],
+    [PLAIN, 'LFD: 2203 - 12/07, 2305 - 12/08'],
+    [PLAIN, 'LFD 12/07 for container ending in 220, 12/08 for the one ending 230'],
+  ])('%s: %s', (units, lines) => {
+    expect(both(units, lines)).toEqual([
+      [ONE, DAYS[0], undefined],
+      [TWO, DAYS[1], undefined],
+    ]);
+  });
+
+  test.each([
+    ['letters that no container has', PLAIN, 'LFD 12/07/2026 for A, 12/08/2026 for B'],
+    ['words', PLAIN, 'LFD 12/07/2026 for the chairs, 12/08/2026 for the tables'],
+    ['an end that both have', `Containers: ${ONE}, TEMU9912203`, 'LFD 12/07 for …2203, 12/08 for …203'],
+    ['letters before days', PLAIN, 'LFD: A - 12/07, B - 12/08'],
+  ])('and are asked of all where they are said by %s', (_, units, lines) => {
+    expect(both(units, lines).map(([, day, doubt]) => [day, doubt])).toEqual(
+      [0, 1].map(() => [DAYS[0], 'the paper also has 2026-12-08 for its 2 containers']),
+    );
+  });
+
+  test('one of which the day cannot be read is asked about that of the other', () => {
+    expect(both(LETTERED, 'LFD 12/07/2026 for A, 13/45 for B').map(([, , doubt]) => doubt)).toEqual([
+      undefined,
+      'the paper says 2 of them for 2 containers',
+    ]);
+  });
+});

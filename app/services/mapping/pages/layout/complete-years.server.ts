@@ -20,12 +20,17 @@ export function withYears(
   const near = known.length > 0 ? known : [today];
   const withLabelledDays = (line: Line, { lines }: ReadPage): Line => {
     if (!labels) return line;
+    let isListed = false;
     const words = line.words.map((word, i) => {
-      if (!BARE_DAY.test(word.text)) return word;
+      const [, bare, end = ''] = BARE_DAY.exec(word.text) ?? [];
+      if (!bare) return word;
       const before = line.words.slice(Math.max(0, i - LABEL_WORDS), i).map(({ text }) => text);
-      const label = i === 0 ? [headingOver(line, lines)] : before.map((_, at) => before.slice(at).join(' '));
-      const day = label.some((one) => meansDays(one, labels)) ? dayInFull(word.text, near, order) : null;
-      return day ? { ...word, text: day } : word;
+      const named = i === 0 ? [headingOver(line, lines)] : namesBefore(before);
+      const isDay =
+        named.some((one) => meansDays(one, labels)) || (isListed && GOES_ON.test(before.join(' ')));
+      const day = isDay ? dayInFull(bare, near, order) : null;
+      isListed = day !== null;
+      return day ? { ...word, text: `${day}${end}` } : word;
     });
     return { ...line, words, text: words.map(({ text }) => text).join(' ') };
   };
@@ -58,8 +63,19 @@ function withYearsInLine(line: Line, behind: string, near: readonly string[], or
   return { ...line, words, text: texts.join(' ') };
 }
 
-const BARE_DAY = /^\d{1,2}\/\d{1,2}[,.;]?$/;
+const BARE_DAY = /^(\d{1,2}\/\d{1,2})([,.;)]*)$/;
 const LABEL_WORDS = 5;
+/** A list of days goes on with another one: "12/6 for A, 12/7", "A - 12/6, B - 12/7". */
+const GOES_ON = /(?:[,;:&–—-]|\band)$/i;
+/** What a list of days has before each: "LFD: A - 12/6". */
+const NAME_IN_LIST = /\s+\S+(?:\s[–—-]|:)$/;
+
+/** The words before a day, as the label that they may be: "(LFD" too, and without whose day it is. */
+const namesBefore = (before: readonly string[]): string[] =>
+  before.flatMap((_, at) => {
+    const words = before.slice(at).join(' ').replace(/^\(/, '');
+    return [words, words.replace(NAME_IN_LIST, '')];
+  });
 
 const meansDays = (label: string, labels: LabelIndex): boolean => {
   const { names = [] } = labels.lookup(label) ?? {};
