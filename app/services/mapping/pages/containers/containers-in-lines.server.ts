@@ -21,6 +21,7 @@ import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { readSentences } from '~/services/mapping/pages/parts/sentences.server';
 import { readDetails } from './row-details.server';
+import { bracketsIn, readWords } from './words-of-container.server';
 
 /** What is said outside the row or the block of these is a total, or another container's. */
 export const OF_ONE_CONTAINER = new Set([
@@ -183,8 +184,8 @@ function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], contex
 const NUMBER = /\b[A-Z]{3}[UJZ][ -]?\d{6}[ -]?\d\b/g;
 
 /**
- * What a line of several containers says behind one of them, where it says the same of each: "A) MSCU… seal 11 LFD 12/4; B) TCLU… seal 12
- * LFD 12/5".
+ * What a line of several containers says behind one of them, where it says the same of each, "A) MSCU… seal 11 LFD 12/4; B) TCLU… seal 12
+ * LFD 12/5", or says it in brackets: "MSCU…, TCLU… (LFD 12/5)".
  */
 function inItsPart(unit: string, piece: Piece, context: PageContext): Candidate[] {
   const { words } = piece.line;
@@ -202,21 +203,16 @@ function inItsPart(unit: string, piece: Piece, context: PageContext): Candidate[
   const parts = starts.map(({ index, unit: own }, i) => {
     const end = starts[i + 1]?.index ?? text.length;
     const behind = placed.filter(({ start }) => start >= index && start < end).map(({ word }) => word);
-    const line = { ...piece.line, words: behind, text: behind.map((word) => word.text).join(' ') };
-    const { meaning: _, ...rest } = piece;
-    const part: Piece = { ...rest, words: behind, text: line.text, line, next: null };
-    return {
-      unit: own,
-      said: readDetails(rowsOf([part]), context).filter(({ field }) => OF_PART.test(field)),
-    };
+    return { unit: own, said: readWords(behind, piece, context), inBrackets: bracketsIn(behind) };
   });
   const isSaidOfAll = (field: string) => parts.every(({ said }) => said.some((one) => one.field === field));
-  const own = parts.find((part) => part.unit === unit)?.said ?? [];
-  return own.filter(({ field }) => isSaidOfAll(field));
+  const own = parts.find((part) => part.unit === unit);
+  const bracketed = own ? readWords(own.inBrackets, piece, context) : [];
+  const others = own?.said.filter(
+    ({ field }) => isSaidOfAll(field) && !bracketed.some((one) => one.field === field),
+  );
+  return [...bracketed, ...(others ?? [])];
 }
-
-/** What a part of a line may say of its container. */
-const OF_PART = /^(seal_number|weight|quantity|volume|equipment)|_(date|time)$/;
 
 /** When a container's own line says it is due. */
 const DUE = /^(pickup_by|deliver_by)_(date|time)$/;

@@ -23,6 +23,7 @@ import { type ContainerRow, type ContainerTable, containerTable } from './contai
 import { OF_ONE_CONTAINER, severalContainers } from './containers-in-lines.server';
 import { withNumberedValues } from './numbered-values.server';
 import { readDetails } from './row-details.server';
+import { behindContainer } from './words-of-container.server';
 
 /** What a document says, once for each container that it lists in a table, in blocks or in its text; else once. */
 export function partsOfContainers(pieces: readonly Piece[], context: PageContext): DraftParts[] {
@@ -54,7 +55,12 @@ function partsOf(pieces: readonly Piece[], context: PageContext): DraftParts[] {
         },
       })),
     );
-  return severalContainers(shared, pieces, context);
+  const [only, ...others] = severalContainers(shared, pieces, context);
+  if (!only || others.length > 0) return [...(only ? [only] : []), ...others];
+  const behind = pieces.flatMap((piece) =>
+    piece.line.words[0] === piece.words[0] ? behindContainer(piece, context) : [],
+  );
+  return [{ ...only, candidates: [...only.candidates, ...behind] }];
 }
 
 /** Whether the rows of a table that are blocks too (labels stand in them) have one heading above all of them. */
@@ -126,7 +132,7 @@ function readRow({ unitNumber, start, cells, details }: ContainerRow, context: P
         fieldMap,
         dateOrder,
       );
-  return [...unit, ...inCells, ...readDetails(details, context)];
+  return [...unit, ...inCells, ...readDetails(details, context), ...behindContainer(start, context)];
 }
 
 function readCell(meaning: LabelMeaning, pieces: readonly Piece[], context: PageContext): Candidate[] {

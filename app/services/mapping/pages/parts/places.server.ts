@@ -1,5 +1,6 @@
 import { isPlaceRole, type PlaceRole } from '~/domain/fields/field-map';
 import type { DraftAddress } from '~/domain/orders/order-draft';
+import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { findDate } from '~/domain/trade/parse-date';
 import { firstDigits, isStreet, parseCityStateZip } from '~/domain/trade/us-places';
 import type { PlacedAddress } from '~/services/mapping/decide/candidates';
@@ -199,9 +200,9 @@ const NO_NAME =
 const HANDLING =
   /^[\s–-]*(?:(?:LIVE|DROP|PRE-?PULL|LOADED|EMPTY|FULL)(?: (?:UN)?LOAD(?:ING|ED)?)?(?: AND HOOK| & HOOK)?|\d+ OF \d+\b.*)$/i;
 
-/** A name of a place has letters, and is no date, no telephone number and no sentence. */
+/** A name of a place has letters, and is no date, no telephone number, no container and no sentence. */
 export function isPlausible(name: string): boolean {
-  if (findDate(name) || NO_NAME.test(name)) return false;
+  if (findDate(name) || NO_NAME.test(name) || findContainerNumbers(name).length > 0) return false;
   // "Bill OOLU2738810442" is a number.
   if (/^[A-Z]{2,5}[- ]?\d{4,}[A-Z0-9-]*$/i.test(name)) return false;
   if (

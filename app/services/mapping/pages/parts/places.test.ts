@@ -21,15 +21,19 @@ describe('a number between the lines of an address is a number, and the address 
     [between('P.O. Number: 448812')],
     [between('Ref: 448812')],
     [between('PO 448812').replace('88 Quarry Road\n', '')],
-    [`Deliver To: Copperline Mills
+    [
+      `Deliver To: Copperline Mills
             PO 448812
             88 Quarry Road
-            Savannah, GA 31401`],
-    [`Booking: HLCU88213          Deliver To:
+            Savannah, GA 31401`,
+    ],
+    [
+      `Booking: HLCU88213          Deliver To:
 Vessel: MAERSK ESSEX        Copperline Mills
                             Release 448812
                             88 Quarry Road
-                            Savannah, GA 31401`],
+                            Savannah, GA 31401`,
+    ],
   ])('%s', (lines) => {
     const address = lines.includes('88 Quarry') ? ADDRESS : ADDRESS.replace('88 Quarry Road\n', '');
     expect(mapped(lines)).toEqual([['448812'], [address]]);
@@ -42,7 +46,11 @@ Vessel: MAERSK ESSEX        Copperline Mills
 
 test.each([
   ['behind its end', `Deliver To:\n${ADDRESS}\nPO 448812\nPieces: 12`, [ADDRESS]],
-  ['over the next place', `Deliver To:\n${ADDRESS}\nPO 448812\n\nPick Up From:\nAlder Mill\n12 Weir Rd`, null],
+  [
+    'over the next place',
+    `Deliver To:\n${ADDRESS}\nPO 448812\n\nPick Up From:\nAlder Mill\n12 Weir Rd`,
+    null,
+  ],
 ])('a number %s is no line of an address', (_, lines, addresses) => {
   const [numbers, found] = mapped(lines);
   expect([numbers, addresses ?? found?.at(-1)]).toEqual([['448812'], addresses ?? ADDRESS]);
