@@ -103,6 +103,53 @@ Booking: HLCU88213
   });
 });
 
+describe('an amount in the row of a container, which no heading names', () => {
+  const HEADLESS = `
+DELIVERY ORDER
+BLUE ANCHOR FORWARDING INC
+
+Booking: HLCU88213
+Deliver To: Copperline Mills, 88 Quarry Road, Macon, GA 31201
+
+`;
+  const UNITS = ['MSCU3412203', 'TGHU5512305'];
+  const rows = (amounts: readonly string[], gap = ' ') =>
+    mapTyped(
+      `${HEADLESS}${UNITS.map((unit, i) => [unit, '40HC', `4${i},000 lbs`, amounts[i]].join(gap)).join('\n')}`,
+    ).drafts.map(({ fields, provenance }) => [
+      fields.line_haul ?? fields.ship_comment,
+      provenance.line_haul?.doubt ?? null,
+      fields.weight,
+    ]);
+  const ASKED = 'an amount in its row, without a word what it pays';
+
+  test.each([
+    ['$450', '$475'],
+    ['$450.00', '$475.00'],
+    ['@ $450 each', '@ $475 each'],
+    ['$450 flat', '$475 flat'],
+    ['$450 per container', '$475 per container'],
+  ])('is its line haul, and is asked: %s', (one, two) => {
+    for (const gap of [' ', '   ', ' / '])
+      expect(rows([one, two], gap)).toEqual([
+        [450, ASKED, 40_000],
+        [475, ASKED, 41_000],
+      ]);
+  });
+
+  test.each([
+    ['value $45,000', 'value $47,500'],
+    ['$450 + $35 fuel', '$475 + $35 fuel'],
+    ['$85 chassis', '$85 chassis'],
+    ['$2.10 per mile', '$2.10 per mile'],
+  ])('is kept in the comment where it may be another thing: %s', (one, two) => {
+    expect(rows([one, two])).toEqual([
+      [`${UNITS[0]} 40HC 40,000 lbs ${one}`, null, 40_000],
+      [`${UNITS[1]} 40HC 41,000 lbs ${two}`, null, 41_000],
+    ]);
+  });
+});
+
 test('a rate that nobody can reckon is kept in the comment', () => {
   expect(mapTyped(`${HEAD}\nRate: $2.10 per mile`).drafts[0]?.fields).toMatchObject({
     ship_comment: 'Rate: $2.10 per mile',

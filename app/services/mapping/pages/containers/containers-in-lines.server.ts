@@ -12,11 +12,14 @@ import {
   saidOnce,
 } from '~/services/mapping/decide/candidates';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
+import { rateInRow } from '~/services/mapping/pages/charges/row-rate.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
+import { inRow } from '~/services/mapping/pages/layout/piece-index.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { rowsOf } from '~/services/mapping/pages/layout/rows.server';
 import { isCarriersNumber } from '~/services/mapping/pages/parts/carriers-numbers.server';
 import { placeNamedIn } from '~/services/mapping/pages/parts/named-places.server';
+import { averageConfidence } from '~/services/mapping/pages/parts/places.server';
 import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { readSentences } from '~/services/mapping/pages/parts/sentences.server';
@@ -67,10 +70,18 @@ export function severalContainers(
   const asked = named.filter(({ unit, piece }) => !isOfAnotherTrip(unit, piece));
   const units = [...new Set((asked.length > 0 ? asked : named).map(({ unit }) => unit))];
   if (units.length < 2) return [asked.length > 0 ? only(units, shared) : shared];
+  const isList = areRows(
+    named.filter(({ unit }) => units.includes(unit)).map(({ piece }) => piece),
+    pieces,
+  );
   const owns = units.map((unit) => {
     const line = named.find((one) => one.unit === unit)?.piece;
     const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
-    if (line && isAlone) return inItsLine(line, pieces, context);
+    if (line && isAlone)
+      return inItsRow(
+        isList ? inRow(line.box, pieces) : pieces.filter((one) => one.line === line.line),
+        context,
+      );
     return { candidates: line ? inItsPart(unit, line, context) : [], places: [] };
   });
   const saidInLines = new Set(owns.flatMap(({ candidates }) => candidates).map(({ field }) => field));
@@ -162,21 +173,39 @@ function only(units: readonly string[], { candidates, places }: DraftParts): Dra
   };
 }
 
-/** "MSCU 123456-6 / 40HC / 18,200 KGS, seal 4471, at Pier T": what a line says of the container it names. */
-function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], context: PageContext): DraftParts {
-  const row = pieces.filter((piece) => piece.line === line);
+/** Whether containers head rows of as many columns each, which nothing heads: "MSCU3412203   40HC   41,000 lbs". */
+function areRows(starts: readonly Piece[], pieces: readonly Piece[]): boolean {
+  const rows = starts.map(({ box }) => inRow(box, pieces));
+  return rows.every(
+    (row, i) =>
+      row.length > 2 &&
+      row.length === rows[0]?.length &&
+      row.every(({ meaning, box }) => !meaning && box.x0 >= (starts[i]?.box.x0 ?? 0)),
+  );
+}
+
+/** "MSCU 123456-6 / 40HC / 18,200 KGS, seal 4471, at Pier T": what a row says of the container it names. */
+function inItsRow(row: Piece[], context: PageContext): DraftParts {
+  row.sort((a, b) => a.box.x0 - b.box.x0);
+  const text = [...new Set(row.map(({ line }) => line.text))].join(' ');
+  const confidence = averageConfidence(row);
   const labelled = readDetails(rowsOf(row), context);
   const where = context.whereOf(row);
-  const said = cargoOf(line.text, where)
+  const said = cargoOf(text, where)
     .filter(({ field }) => OF_ITS_LINE.test(field) && !labelled.some((one) => one.field === field))
     .map((one) => ({ ...one, primary: true, confidence: one.confidence * confidence }));
   const spoken = readSentences(row, [], context);
   const days = spoken.candidates.filter(
     ({ field }) => DUE.test(field) && !labelled.some((one) => one.field === field),
   );
-  const named = spoken.places.length > 0 ? null : placeNamedIn(line.text, context.labels);
+  const named = spoken.places.length > 0 ? null : placeNamedIn(text, context.labels);
   return {
-    candidates: [...labelled.filter(({ field }) => field !== 'unit_number'), ...said, ...days],
+    candidates: [
+      ...labelled.filter(({ field }) => field !== 'unit_number'),
+      ...said,
+      ...days,
+      ...rateInRow(text, where, context.fieldMap),
+    ],
     places: named ? [{ ...named, where, certainty: NAMED * confidence }] : spoken.places,
   };
 }
