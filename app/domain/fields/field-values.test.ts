@@ -42,14 +42,14 @@ describe('a typed number whose point may separate thousands', () => {
     ['quantity', '1,204', 1204],
     ['quantity', '22.00', 22],
     ['line_haul', '$1,250.00', 1250],
-    ['line_haul', '450.1275', 450.13],
+    ['line_haul', '450.1300', 450.13],
     ['volume', '46.900', 46.9],
     ['temperature', '-18.000', -18],
   ])('is none, and is taken: %s %s', (name, typed, value) => {
     expect(parseFieldValue(name, typed)).toEqual({ ok: true, value });
   });
 
-  test.each(['weight', 'quantity', 'volume', 'line_haul'])('is none where a program sends it: %s', (name) => {
+  test.each(['weight', 'quantity', 'volume'])('is none where a program sends it: %s', (name) => {
     expect(parseFieldValue(name, 23.485).ok).toBe(true);
   });
 
@@ -61,5 +61,26 @@ describe('a typed number whose point may separate thousands', () => {
   ])('is none where a field shows its own value to be typed over: %s %s', (name, value, shown) => {
     expect(editFieldValue(value)).toBe(shown);
     expect(parseFieldValue(name, editFieldValue(value))).toEqual({ ok: true, value });
+  });
+});
+
+describe('an amount of money of more than two decimals is asked, typed or sent by a program', () => {
+  test.each([
+    [12.345, '12.345 can be 12345 or 12.35: type one of them'],
+    ['450.1275', '450.1275 has more than two decimals: type 450.13'],
+    [450.1275, '450.1275 has more than two decimals: type 450.13'],
+    [-1250.505, '-1250.505 has more than two decimals: type -1250.51'],
+    ['$1,250.5051', '$1,250.5051 has more than two decimals: type 1250.51'],
+  ])('%j', (value, error) => {
+    for (const name of ['line_haul', 'fuel_surcharge'])
+      expect(parseFieldValue(name, value)).toEqual({ ok: false, error });
+  });
+
+  test.each([
+    [450.13, 450.13],
+    [0.1 + 0.2, 0.3],
+    [450, 450],
+  ])('but not %s', (value, taken) => {
+    expect(parseFieldValue('line_haul', value)).toEqual({ ok: true, value: taken });
   });
 });

@@ -33,8 +33,8 @@ export function parseFieldValue(name: string, raw: unknown, today = ''): ParsedV
   if (text === '' || (field.type === 'date' && isEmptyValue(text))) return accept(null);
   const maxLength = field.maxLength ?? 255;
   if (text.length > maxLength) return refuse(`Max ${maxLength} characters`);
-  const asked =
-    typeof raw === 'number' ? undefined : (askedOfPoint(text, field) ?? askedOfComma(text, field));
+  const isReckoned = typeof raw === 'number' && field.type !== 'money';
+  const asked = isReckoned ? undefined : (askedOfPoint(text, field) ?? askedOfComma(text, field));
   if (asked) return refuse(asked);
   return PARSERS[field.type](text, field, today);
 }
@@ -49,7 +49,7 @@ const PARSERS: Record<OrderField['type'], (text: string, field: OrderField, toda
   date: parseDay,
   time: parseTime,
   number: (text, { mayBeNegative }) => parseNumber(text, DECIMALS, mayBeNegative),
-  money: (text) => parseNumber(text.replace(/^\$\s*/, ''), 100, true),
+  money: parseMoney,
   boolean: parseFlag,
   choice: parseChoice,
   dictionary: (text) =>
@@ -93,10 +93,20 @@ function askedOfComma(text: string, { type }: OrderField): string | undefined {
     : `A decimal has a point: type ${point}`;
 }
 
+/** An amount of money has two decimals: one that has more is asked, but for what a program's reckoning leaves behind them. */
+function parseMoney(text: string): ParsedValue {
+  const exact = parseNumber(text.replace(/^\$\s*/, ''), DECIMALS, true);
+  if (!exact.ok) return exact;
+  const value = Math.round(Number(exact.value) * 100) / 100;
+  return value === exact.value
+    ? exact
+    : refuse(`${text} has more than two decimals: type ${value.toFixed(2)}`);
+}
+
 /** "23.480": the three figures may be decimals or, as half of the world writes it, behind thousands. */
 const POINT = /^[$\s]*(-?[1-9]\d{0,2})\.(\d{3})$/;
 
-/** What is asked of a typed number that reads two ways; a program's number reads one way. */
+/** What is asked of a typed number that reads two ways; a program's number reads one way, but is no sum of money with three decimals. */
 function askedOfPoint(text: string, { point, type }: OrderField): string | undefined {
   const [, before, behind] = POINT.exec(text) ?? [];
   if (!point || before === undefined || behind === undefined) return undefined;

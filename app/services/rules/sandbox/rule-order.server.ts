@@ -78,7 +78,9 @@ export class RuleOrder {
     if (!field) return unknownField(name);
     if (typeof value === 'boolean' && field.type !== 'boolean')
       return { error: `${name}: true and false are no value of this field` };
-    const parsed = parseFieldValue(name, value);
+    // What a rule reckons is rounded: nobody is there to be asked.
+    const isReckoned = field.type === 'money' && typeof value === 'number';
+    const parsed = parseFieldValue(name, isReckoned ? Math.round(value * 100) / 100 : value);
     if (!parsed.ok) return { error: `${name}: ${parsed.error}` };
     const { fields, provenance } = this.draft;
     if ((fields[name] ?? null) === parsed.value) return { value: null };
