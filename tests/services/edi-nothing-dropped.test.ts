@@ -89,17 +89,23 @@ describe('further numbers of a kind are told beside the first', () => {
     ['hazardous_class', '3', '8', iftmin('GID+1+9:CT', 'DGS+IMD+3+1210', 'DGS+IMD+8+1866')],
     ['customer_number', 'C771', 'C772', iftmin('RFF+CU:C771', 'RFF+CR:C772')],
     ['customer_number', 'C771', 'C772', tender('L11*C771*CR', 'L11*C772*SI', ...BODY)],
-    ['reference_number', 'F771', 'F772', tender('L11*F771*DO', 'L11*F772*FN', ...BODY)],
+    ['forwarder_reference_number', 'F771', 'F772', tender('L11*F771*FN', 'L11*F772*FN', ...BODY)],
+    ['forwarder_reference_number', 'F771', 'F772', iftmin('RFF+FF:F771', 'RFF+FF:F772')],
   ])('%s %s and %s', (field, value, other, text) => {
     expect(asked(text, field)).toEqual([value, `the message also has ${other}`]);
     expect(draftsOf(text)[0]?.provenance[field]?.near).toEqual([other]);
   });
   test.each([
-    ['reference_number', 'R77', iftmin('RFF+FF:F100')],
     ['booking_number', 'BK7', x12(['B1*TRKR*BK7*20261105*N', 'Y3*BK7*TRKR', 'N9*BN*F100'], '301')],
     ['master_bol_mawb', 'BL7', x12(['BOL*TRKR*PP*BL7*20261105', 'L11*F100*BM'], '211')],
   ])('and beside that of the heading: %s %s', (field, value, text) => {
     expect(asked(text, field)).toEqual([value, 'the message also has F100']);
+  });
+  it('but the forwarder’s own has a field of its own beside that of the heading', () => {
+    expect(fieldsOf(iftmin('RFF+FF:F100'))[0]).toMatchObject({
+      reference_number: 'R77',
+      forwarder_reference_number: 'F100',
+    });
   });
   it('but for those that are said again, or of all beside one container’s own', () => {
     expect(asked(tender('L11*P771*PO', ...BODY, 'OID**P771'), 'purchase_order_number')).toEqual([

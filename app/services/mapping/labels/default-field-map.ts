@@ -54,11 +54,11 @@ const LABELS: Readonly<Record<string, string>> = {
     Reference No|Reference|Our Reference|Our Ref|Our Ref No|Our Reference No|Ref No|Ref|Reference ID|
     Ref ID|File No|File|File Ref|Our File|Our File No|Job No|Job|Forwarder Ref|Forwarder Reference|
     Forwarder Ref No|Broker Ref|Broker Reference|Shipment No|Shipment ID|Shipment Ref|Order No|D/O No|
-    Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|EDIFACT:RFF:FF|Our No|
+    Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|Our No|
     Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|
     Broker File|Shpt No|Order Ref|Return Reference|Transportation Order|Transport Order No|Dossier|Notre dossier|
     Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|Unsere Ref|Unsere Referenz|Job Ref|
-    Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|Our File Ref|X12:DO|X12:FN|No dossier|Dossier No|
+    Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|Our File Ref|X12:DO|No dossier|Dossier No|
     Shipper No. (B/L)|No de dossier|Numero de dossier|Notre No|Sales Order|Sales Order No|Auftragsnr|
     Auftrags-Nr|Auftrag Nr|Ref1|Ref 1|Referenz|Sendungsnummer|Notice No|
     Arrival Notice No`,
@@ -107,7 +107,7 @@ const LABELS: Readonly<Record<string, string>> = {
   release_number: `
     Release No|Release|Freight Release|Freight Release No|Frt Release|Release Ref|Empty Release No|
     Empty Release|Release No for Empty|Carrier Release|Carrier Release No|Line Release|Release Order No|
-    Equipment Release No|Release Code|Empty Release Ref|Release Reference|X12:RE|X12:RN|EDIFACT:RFF:RE|
+    Equipment Release No|Empty Pick Up No|Empty Pickup No|Empty Pick Up Number|Empty Pickup Number|Release Code|Empty Release Ref|Release Reference|X12:RE|X12:RN|EDIFACT:RFF:RE|
     Equipment Release|Release Ref No|No de liberation|Freistellung|Freistellungsnr|Freistellreferenz|
     Freistellnummer|Mainlevee`,
   pickup_number: `
@@ -278,6 +278,24 @@ const LABELS: Readonly<Record<string, string>> = {
   hazardous_packaging_group: `
     Packing Group|Packaging Group|Pack Group|Packing Grp|Pkg Group|PG|P.G.|Packing Gr|UN Packing Group|
     Hazmat Packing Group|Groupe d'emballage|Verpackungsgruppe|Grupo de embalaje|Grupo de empaque`,
+  inbond_transit_number: `
+    IT No|IT Number|I.T. No|I.T. Number|I.T.|IT/TE No|IT #|In-Bond No|In Bond No|Inbond No|In-Bond Number|
+    In Bond Number|Inbond Number|In-Bond|In Bond|Inbond|IT No/In-Bond No|In-Bond Transit No|
+    Immediate Transportation No|Customs IT No|US Customs IT No`,
+  entry_number: `
+    Entry No|Entry Number|Customs Entry|Customs Entry No|Customs Entry Number|Entry Filer No|CBP Entry No|
+    US Customs Entry No|Customs Entry/IT No`,
+  genset_required: `
+    Genset|Gen Set|Gen-Set|Genset Required|Gen Set Required|Genset Req|Genset Needed|Genset Y/N|
+    Genset Required Y/N|Genset?`,
+  live_load: `
+    Live Unload|Live Load/Unload|Live/Drop|Drop/Live|Live or Drop|Drop or Live|Unload Type|
+    Live Unload/Drop|Drop/Live Unload|Live Unload Y/N|Live Load Y/N`,
+  equipment_available_date: `
+    Empty Pick Up Date|Empty Pickup Date|Empty Release Date|Empty Available|Empty Available Date|Empty Ready Date|
+    Equipment Available|Equipment Available Date`,
+  forwarder_reference_number: `
+    EDIFACT:RFF:FF|X12:FN`,
   line_haul: `
     Line Haul|Linehaul|Line Haul Rate|Base Rate|Linehaul Charge|Linehaul Rate|Drayage Rate|Freight Rate|
     Base Drayage|Drayage Charge|Line Haul Charge|Drayage Base Rate|Line Haul Amount|Drayage|

@@ -97,6 +97,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Bill Cartage To|Charges for account of|Rechnung an|Trucking Bill To|For The Account Of|
     Mail Invoice To|Mail Invoice + POD To|Mail Invoices To|Invoice and POD To|Send Invoice and POD To|
     Email Invoice To`,
+  forwarder_address: `
+    Freight Forwarder|Forwarder|Forwarding Agent|Freight Forwarding Agent|Forwarder Name and Address`,
   place_address: `
     Address|Street|Street Address|Address 1|Address Line 1|Addr|Straße|Strasse|Anschrift|Addr1|Address1|
     Adr|Rue|Street Addr|Dirección|Adresse`,
@@ -117,8 +119,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Issued|Issue Date|Issued By|Printed|Prepared By|Prepared|A/N Date|Notice Date|Version|
     Port of Loading|Port of Discharge|POL|POD|Load Port|Discharge Port|From Port of / Origin|
     Port of Origin|Place of Receipt|ETD|ETS|Sailing Date|Departure|Documentation Cut-off|Doc Cut-off|
-    Docs Cutoff|SI Cutoff|SI Cut-off|VGM Cut-off|VGM Cutoff|Doc Cutoff|Entry No|IT No|I.T. No|IT Date|
-    Customs Entry No|AMS No|SCAC|Trucker|Delivering Carrier|
+    Docs Cutoff|SI Cutoff|SI Cut-off|VGM Cut-off|VGM Cutoff|Doc Cutoff|IT Date|
+    AMS No|SCAC|Trucker|Delivering Carrier|
     Local Delivery or Transfer By (Delivering Carrier)|Local Delivery or Transfer By|Motor Carrier|
     Notify Party|Notify|Also Notify|Phone|Tel|Fax|Email|E-mail|Attn|Contact|G.O. Date|GO Date|Rate|
     Terms|Payment Terms|Total|Total Charges|Total Rate|Total Due|Balance Due|Amount|Charges|Signature|
@@ -127,10 +129,10 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Invoice Date|Remit To|Page|To|From|Attention|Fed Tax ID|Marks|Tare|Tare Weight|Net Weight|
     Country of Origin|HS Code|NMFC|NMFC No|Freight Class|Declared Value|Emergency Contact|
     Emergency Phone|Emergency Response|Packing Group|PG|Proper Shipping Name|Flag|Country|Chassis Split|
-    Genset|Ventilation|Humidity|Per Diem|Detention|Demurrage|Driver|Truck No|Tractor|Dispatcher|
+    Ventilation|Humidity|Per Diem|Detention|Demurrage|Driver|Truck No|Tractor|Dispatcher|
     General Conditions|Terms and Conditions|Carrier Signature|Shipper Signature|Place of Issue|
     Freight Payable At|Prepaid|Collect|Authorized By|Approved By|Accepted By|Copy|Original|HTS|
-    Carrier Contact|Carrier Phone|MC|DOT|Freight|Forwarding Agent|Forwarder|Agent|Broker|Sold To|
+    Carrier Contact|Carrier Phone|MC|DOT|Freight|Agent|Broker|Sold To|
     Tare + Cargo (VGM)|Tare and Cargo|VGM|Verified Gross Mass|Service Contract|Contract No|Booked By|
     Waybill|L/E|Net Kg|Net Wt|Status|Douanes|Cargo Control No|No de controle|Fret|AMS HBL|AMS B/L|
     ISF No|Tractor No|Driver Name|Vendor Code|Department|Department No|Rev|Revision|Vessel Flag|
@@ -140,7 +142,7 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Carrier Pay|Agreed Amount|Emergency|24-Hour Emergency Contact|Marine Pollutant|Placards|Flash Point|
     EMS|Technical Name|Warehouse Receipt|Cost Center|GL Code|Service Level|Load Type|Appt Type|
     Expediteur des documents|Telephone|Telecopieur|Telefono|Scac Code|Insurance|Holds|Yard pos|Conf.|
-    OrderGuid|Pallets (est.)|Date of Order|Order Date|Date Issued|Dated|Customs Entry|Gate Log|
+    OrderGuid|Pallets (est.)|Date of Order|Order Date|Date Issued|Dated|Gate Log|
     Discharge Ports|Load Prt|Disch|Issued On|Entered|Received In Good Order|Inland Carrier|
     Via (Inland Carrier)|Freight Release Date|Demurrage Paid Thru|Receipt No|Sailing From|Services|
     Arrival At|Trucker Name|No of Containers|Number of Containers|Total Containers|No contrôle fret|

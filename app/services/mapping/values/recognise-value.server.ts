@@ -56,8 +56,11 @@ function plain(longest: number): Recogniser {
 }
 
 const TICK = /^[[(]?[X✓✔☑☒][\])]?$/i;
-/** Each answer of a tick, with how papers say it of one field alone: "Live/drop: LIVE". */
-const ANSWERS = { yes: /\b(Y|YES|TRUE|REQUIRED|NEEDED)\b|^1$/i, no: /\b(N|NO|NOT|FALSE)\b|^0$/i };
+/** Each answer of a tick, but for "No: GS4471", which is a number; with how papers say it of one field alone: "Live/drop: LIVE". */
+const ANSWERS = {
+  yes: /\b(Y|YES|TRUE|REQUIRED|NEEDED)\b|^1$/i,
+  no: /\b(?:N|NO(?!\s*[:.#]?\s*[A-Z]*\d)|NOT|FALSE)\b|^0$/i,
+};
 const OWN_ANSWERS: Readonly<Record<string, typeof ANSWERS>> = {
   live_load: { yes: /\bLIVE\b/i, no: /\bDROP\b/i },
   expedite: { yes: /\b(RUSH|EXPEDITED?|URGENT|HOT)\b/i, no: /\b(STANDARD|ROUTINE|REGULAR)\b/i },
