@@ -148,8 +148,7 @@ function newNumbers(draft: OrderDraft, fieldMap: ResolvedFieldMap, doubt: EdiDra
       const { [field]: known } = draft.fields;
       if (own === '' || known === undefined) return false;
       const told = others.get(field) ?? [];
-      if (!closed.has(field) && known !== own && !told.includes(own))
-        others.set(field, [...told, own]);
+      if (!closed.has(field) && known !== own && !told.includes(own)) others.set(field, [...told, own]);
       return true;
     },
     tell(): void {

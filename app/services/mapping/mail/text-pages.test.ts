@@ -3,7 +3,8 @@ import { mapByDefault } from '../../../../tests/support/typed-pages';
 import { textPages } from './text-pages.server';
 
 const LONG = 'garden chairs, umbrellas and cushions of the summer collection, in cartons on pallets';
-const BEHIND = '- Container %u, 40HC, seal %s, gross weight %w lbs, commodity %g, last free day %l, deliver by %d';
+const BEHIND =
+  '- Container %u, 40HC, seal %s, gross weight %w lbs, commodity %g, last free day %l, deliver by %d';
 const SPOKEN =
   '%u is a 40HC with %w lbs of the goods that we talked about on the phone this morning, seal %s, LFD %l, please deliver by %d';
 const TABLE = `
