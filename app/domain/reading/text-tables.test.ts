@@ -35,6 +35,11 @@ test.each([
   ['words of a letter', Array.from({ length: 40 }, () => 'words').join(' '), 3],
   ['a line that names a container', `MSCU3412203 40HC ${'seal UL7711 '.repeat(15)}`, 1],
   ['a line that names one whose check digit fails', `MSCU3412200 40HC ${'seal UL7711 '.repeat(15)}`, 1],
+  [
+    'a sentence that names a container',
+    `${'could you take '.repeat(8)}MSCU3412203 ${'for us '.repeat(12)}`,
+    3,
+  ],
   ['a row of a table', `40HC${' '.repeat(60)}UL7711${' '.repeat(60)}12/07/2026`, 1],
   ['a word without end', 'x'.repeat(250), 3],
 ])('a page has %s in so many lines as it takes', (_, line, count) => {

@@ -9,6 +9,8 @@ const GAP = '    ';
 const MAX_CELL = 120;
 /** A row of a table has at most so many letters, the blanks between its columns among them; wider tables stay as they are. */
 const MAX_TABLE_LETTERS = 220;
+/** So many letters stand at most before the container of a list's line: "2) Container no."; a sentence of a letter is broken. */
+const MAX_BEFORE = 30;
 /** So long at most is a line that says something of a container. */
 const MAX_LIST_LETTERS = 440;
 
@@ -17,7 +19,7 @@ export const isTableLine = (line: string): boolean =>
   line.split(/ {3,}|\t+|\s\|\s/).filter((cell) => /[^\s|]/.test(cell)).length >= MIN_COLUMNS;
 
 /**
- * A line as the printed lines it takes, of `most` letters, broken between words where there are any. A row of a table, and a line that names
+ * A line as the printed lines it takes, of `most` letters, broken between words where there are any. A row of a table, and a line that begins with
  * a container, stay one line: what stands in it is that container's, and its page is as wide as it needs.
  */
 export function wrapLine(line: string, most: number): string[] {
@@ -33,7 +35,8 @@ export function wrapLine(line: string, most: number): string[] {
   return [...made, rest];
 }
 
-const namesContainer = (line: string): boolean => findWrittenContainers(line).length > 0;
+const namesContainer = (line: string): boolean =>
+  (findWrittenContainers(line)[0]?.before.length ?? Infinity) <= MAX_BEFORE;
 
 /** Lines whose cells are parted by bars or tabs, as columns made of blanks: "Container | Type | Seal" over "MSKU9070323 | 40HC | UL88101". */
 export function withColumns(lines: readonly string[]): string[] {
