@@ -30,8 +30,8 @@ export type Provenance = {
   near?: string | string[];
   /** What is asked of a number is of which load the order is, or whether it is cancelled: it is not sent among others before a person said so. */
   asksLoad?: true | 'cancelled';
-  /** It stands in the text of the mail that brought the document, not on the document. */
-  from?: 'mail';
+  /** It stands in the text of the mail that brought the document, not on the document; or an outside reader quoted it from the document. */
+  from?: 'mail' | 'outside';
   /** The template of the TMS that the value is a constant of, by name. */
   template?: string;
 };

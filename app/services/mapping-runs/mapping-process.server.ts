@@ -9,6 +9,7 @@ import { openLabelSearch } from '~/services/mapping/label-search/labels-of-value
 import { matchesOf, patternProblem } from '~/services/mapping/labels/patterns.server';
 import { mapDocument } from '~/services/mapping/map-document.server';
 import { mapReading, readLearned } from '~/services/mapping/map-reading.server';
+import { mergeOutside } from '~/services/mapping/outside/merge-outside.server';
 import { labelPairs } from '~/services/mapping/pages/label-pairs.server';
 import { readKeyedList, readKeyedRows } from '~/services/mapping/sheets/keyed-list.server';
 import { writeDelta } from '~/services/mapping/tagger/tuned-tell.server';
@@ -52,6 +53,7 @@ serveTasks<MappingTasks>(
     keyedRows: ({ rows, columns, dateOrder }) => readKeyedRows(rows, { columns, dateOrder }),
     patternProblems: ({ patterns }) => patterns.map(patternProblem),
     matchPattern: ({ pattern, texts, most }) => matchesOf(pattern, texts, most),
+    mergeOutside,
     gateDrafts: ({ drafts }) => drafts.map(({ draft, fieldMap }) => gateByMap(draft, fieldMap).gate),
     tryLabels: ({ reading, fieldMap, rounds, today }) => ({
       drafts: mapReading(reading, { fieldMap, today }).drafts,

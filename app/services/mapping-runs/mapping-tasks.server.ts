@@ -14,6 +14,7 @@ import type { ConfirmedDocument } from '~/services/mapping/fine-tuning/confirmed
 import type { Examples } from '~/services/mapping/fine-tuning/examples.server';
 import type { LabelledPage } from '~/services/mapping/fine-tuning/learn-document.server';
 import type { DocumentContext } from '~/services/mapping/map-document.server';
+import type { OutsideAnswer } from '~/services/mapping/outside/merge-outside.server';
 import type { FoundPair } from '~/services/mapping/pages/label-pairs.server';
 import type { KeyedList } from '~/services/mapping/sheets/keyed-list.server';
 
@@ -88,6 +89,8 @@ export type MappingTasks = {
     input: { pattern: string; texts: readonly SearchedText[]; most: number };
     output: Omit<TriedPattern, 'problem'>;
   };
+  /** Orders with what an outside reader answered, as far as their document bears it out. */
+  mergeOutside: { input: OutsideAnswer; output: { drafts: OrderDraft[]; used: number } };
   /** Who looks first at orders that were changed after they were mapped, as their maps say. */
   gateDrafts: {
     input: { drafts: readonly { draft: OrderDraft; fieldMap: ResolvedFieldMap }[] };

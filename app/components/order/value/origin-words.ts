@@ -15,6 +15,8 @@ export function originWords(provenance: Provenance | null): string {
   const { source, template, agree, from } = provenance;
   if (from === 'mail') return 'The text of the mail that brought the document';
   if (template !== undefined) return `The template ${template}`;
+  if (from === 'outside')
+    return `The outside reader, from ${placeWords(provenance)?.toLowerCase() ?? 'the document'}`;
   if (source === 'document') return placeWords(provenance) ?? 'The document';
   const place = placeWords(provenance);
   if (source === 'user' && place) return `A person, from ${place.toLowerCase()}`;

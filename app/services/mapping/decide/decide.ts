@@ -1,3 +1,4 @@
+import { needsLook } from '~/domain/orders/order-checks';
 import { type FieldValue, offeredFor, type Provenance } from '~/domain/orders/order-draft';
 import { SURE_SCORE } from './known-layout';
 import { type Likeness, likenessOf } from './likeness';
@@ -32,7 +33,8 @@ export function decide(
     return { ...kept(current, confirmed(current.provenance, proposal, policy)), outcome: 'same' };
   if (isTaken(proposal, threshold(field, likeness, policy.takes[kind], policy)))
     return taken(isRead(kind) && likeness !== 'same' ? withLoser(proposal, current, policy) : proposal);
-  const rival = kind === 'fixed' ? null : contradicted(current, proposal, likeness, policy);
+  const isHeard = kind !== 'fixed' && (!policy.contradicts?.ofDoubted || isMarked(field, current));
+  const rival = isHeard ? contradicted(current, proposal, likeness, policy) : null;
   return rival ?? kept(current, unconfirmed(current.provenance, policy));
 }
 
@@ -57,6 +59,10 @@ const DOUBTED_BELOW = 0.9;
 /** Read with a warning, or with little confidence. */
 export const isDoubted = ({ doubt, confidence = 1 }: Provenance): boolean =>
   doubt !== undefined || confidence < DOUBTED_BELOW;
+
+/** Whether a reviewer is asked to look at a value in any case; what amounts on the paper prove is not among them. */
+export const isMarked = (field: string, { value, provenance }: SourcedValue): boolean =>
+  !provenance.proven && needsLook(field, value, provenance) !== null;
 
 /** A value that another one contests has to be as sure as can be. */
 export const isTaken = ({ score = 1, isContested = false }: Claim, from: number): boolean =>

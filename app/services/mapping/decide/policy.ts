@@ -33,12 +33,16 @@ export type Policy = {
   contradicts?: Contradiction;
   unconfirmed?: number;
 };
-/** `isCautious`: it leaves alone what is proven or has a warning already, and what has anything in common with its own value. */
+/**
+ * `isCautious`: it leaves alone what is proven or has a warning already, and what has anything in common with its own value.
+ * `ofDoubted`: it speaks of values that are marked for the reviewer anyway, and of no other.
+ */
 type Contradiction = {
   from: number;
   says: string;
   confidence: (before: number) => number;
   isCautious?: boolean;
+  ofDoubted?: boolean;
 };
 
 export const NEVER = Number.POSITIVE_INFINITY;
@@ -63,6 +67,10 @@ const REPLACES: Policy['takes'] = {
 
 const onlySame: Policy['agrees'] = (_, likeness) => likeness === 'same';
 const never: Policy['agrees'] = () => false;
+
+/** Two texts of a list are one entry only where they are the same; what is told in many words contradicts nothing. */
+const alike: Policy['agrees'] = (field, likeness) =>
+  isProse(field) || (namesEntry(field) ? likeness === 'same' : likeness !== 'other');
 
 const atMost = (most: number) => (before: number) => Math.min(before, most);
 
@@ -102,9 +110,19 @@ export const POLICY = {
   taggerOnUnseenLayout: { ...tagger({ empty: 0.7, doubted: 0.9, read: 0.98 }, 0.5), unconfirmed: 0.91 },
   mail: {
     takes: FILLS,
-    agrees: (field, likeness) =>
-      isProse(field) || (namesEntry(field) ? likeness === 'same' : likeness !== 'other'),
+    agrees: alike,
     contradicts: { from: 0, says: 'the mail says', confidence: atMost(CONTRADICTED) },
+  },
+  /** A language model of somebody else, of which nobody measured how often it is right: it fills, or offers beside what is doubted. */
+  outside: {
+    takes: FILLS,
+    agrees: alike,
+    contradicts: {
+      from: 0,
+      says: 'the outside reader says',
+      confidence: atMost(CONTRADICTED),
+      ofDoubted: true,
+    },
   },
   /** The value under a label that past corrections named. */
   learnedLabel: { takes: REPLACES, agrees: never, loser: null },
