@@ -73,6 +73,7 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
         {entity === 'companies' && id !== null ? (
           <>
             <ButtonLink to={paths.tmsConnection(id)}>TMS connection</ButtonLink>
+            <ButtonLink to={paths.outsideReader(id)}>Outside reader</ButtonLink>
             <ButtonLink to={paths.firstSteps(id)}>First steps</ButtonLink>
           </>
         ) : null}

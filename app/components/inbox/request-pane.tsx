@@ -14,6 +14,7 @@ import { isLockedByOther, lockBlock } from '~/domain/orders/edit-locks';
 import type { Duplicate } from '~/domain/orders/order-view';
 import { REQUEST_TEXTS, type RequestDetail } from '~/domain/orders/request-view';
 import { removedWords } from '~/domain/orders/retention';
+import { outsideWords } from '~/domain/reading/outside-reader';
 import { paths } from '~/domain/urls/paths';
 
 /** The right side of the inbox with nothing chosen. */
@@ -46,6 +47,7 @@ export function RequestMessage({
       <p className="break-all text-sm">{request.filename}</p>
       {request.duplicate ? <DuplicateNote duplicate={request.duplicate} /> : null}
       {request.skippedRows.length > 0 ? <SkippedRows rows={request.skippedRows} /> : null}
+      {request.outside ? <p className="max-w-[480px] text-sm">{outsideWords(request.outside)}</p> : null}
       {request.documentRemovedAt === null ? null : (
         <p className="max-w-[480px]">{removedWords('document', request.documentRemovedAt)}</p>
       )}
@@ -186,15 +188,16 @@ function Middle({ title, chip, children }: { title: string; chip?: ReactNode; ch
   );
 }
 
-/** What a reviewer should know of a request before its orders: its duplicate, and how its document was read. */
+/** What a reviewer should know of a request before its orders: its duplicate, and how its document was read, and by whom else. */
 export function RequestNotes({ request }: { request: RequestDetail }) {
-  const { duplicate, skippedRows, documentRemovedAt } = request;
-  if (!duplicate && skippedRows.length === 0 && documentRemovedAt === null) return null;
+  const { duplicate, skippedRows, documentRemovedAt, outside } = request;
+  if (!duplicate && !outside && skippedRows.length === 0 && documentRemovedAt === null) return null;
   return (
     <div className="grid gap-1 p-2">
       {duplicate ? <DuplicateNote duplicate={duplicate} /> : null}
       {documentRemovedAt === null ? null : <p>{removedWords('document', documentRemovedAt)}</p>}
       {skippedRows.length > 0 ? <SkippedRows rows={skippedRows} /> : null}
+      {outside ? <p className="px-3 text-sm text-muted">{outsideWords(outside)}</p> : null}
     </div>
   );
 }

@@ -16,11 +16,18 @@ export type HistoryEntry = {
 };
 
 /** Something that was done with the request as a whole. */
-type HistoryAction = { id: number; type: keyof typeof ACTION_WORDS; at: string; userName: string | null };
+type HistoryAction = {
+  id: number;
+  type: keyof typeof ACTION_WORDS;
+  at: string;
+  userName: string | null;
+  why: string | null;
+};
 const ACTION_WORDS = {
   'request-deleted': 'Deleted',
   'request-restored': 'Restored',
   'document-removed': 'Document removed by retention',
+  'outside-reading-failed': 'Read without the outside reader',
 } as const;
 
 type Props = { entries: HistoryEntry[]; actions?: HistoryAction[]; maySeeSystem: boolean };
@@ -95,7 +102,7 @@ function Step({ entry, showSystem }: { entry: HistoryEntry; showSystem: boolean 
   );
 }
 
-function ActionStep({ action: { type, at, userName } }: { action: HistoryAction }) {
+function ActionStep({ action: { type, at, userName, why } }: { action: HistoryAction }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -104,7 +111,7 @@ function ActionStep({ action: { type, at, userName } }: { action: HistoryAction 
           <Moment at={at} />
         </span>
       </div>
-      <p className="text-muted">{userName}</p>
+      <p className="text-muted">{[userName, why].filter(Boolean).join(' · ')}</p>
     </>
   );
 }

@@ -42,6 +42,7 @@ export const ACCESS_EVENTS = {
   'billing-month-reopened': 'opened the month again',
   'tms-connection-saved': 'changed the connection to the TMS',
   'tms-connection-removed': 'removed the connection to the TMS',
+  'outside-reader-saved': 'changed the outside reader',
   'backtest-begun': 'began a backtest',
   'backtest-extended': 'added documents and loads to a backtest',
   'backtest-deleted': 'deleted a backtest',

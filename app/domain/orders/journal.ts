@@ -57,14 +57,14 @@ export type StatusEvent = AboutRequest & {
 };
 
 /**
- * A request was deleted with its orders, or brought back, or its company's retention removed its document; it stays what
- * it was. (spec 1 §4 Request actions)
+ * A request was deleted with its orders, or brought back, or its company's retention removed its document, or its document was read without
+ * the outside reader that its company has; it stays what it was. (spec 1 §4 Request actions)
  */
 export type RequestEvent = AboutRequest & {
   kind: 'request';
-  type: 'request-deleted' | 'request-restored' | 'document-removed';
-  /** The status it has. */
-  details: { status: SystemStatus };
+  type: 'request-deleted' | 'request-restored' | 'document-removed' | 'outside-reading-failed';
+  /** The status it has. `why`: what went wrong, in a sentence. */
+  details: { status: SystemStatus; why?: string };
 };
 
 /** Somebody changed one value of an order; an edit that changes several is several events of one version. */

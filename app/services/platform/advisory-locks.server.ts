@@ -26,6 +26,8 @@ const LOCKS = {
   'first-user': 727_283,
   /** TMS ids are added to the orders of a company one at a time. Key: the company. */
   'tms-ids': 727_284,
+  /** Questions to a company's outside reader are held against its budget one at a time. Key: the company. */
+  'outside-reader': 727_285,
   /** Months are closed and opened, and rates changed, one at a time. */
   billing: 727_290,
 } as const;

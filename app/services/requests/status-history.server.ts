@@ -1,5 +1,5 @@
 import { formatDistanceStrict } from 'date-fns';
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { StatusMetadata } from '~/domain/orders/journal';
 import { inAdminReview } from '~/domain/orders/send-rules';
@@ -100,12 +100,14 @@ function withMail(
 /** Something that was done with a request as a whole, which is no status of it. */
 export type RequestActionRecord = {
   id: number;
-  type: 'request-deleted' | 'request-restored' | 'document-removed';
+  type: 'request-deleted' | 'request-restored' | 'document-removed' | 'outside-reading-failed';
   at: string;
+  /** What went wrong, in a sentence. */
+  why: string | null;
   userName: string | null;
 };
 
-/** When a request was deleted, brought back or lost its document to retention, and by whom, newest first. @throws NotFound */
+/** When a request was deleted, brought back, lost its document to retention or was read without its outside reader, and by whom, newest first. @throws NotFound */
 export async function requestActions(actor: Actor, requestId: string): Promise<RequestActionRecord[]> {
   await getRequest(actor, requestId);
   const rows = await db()
@@ -113,6 +115,7 @@ export async function requestActions(actor: Actor, requestId: string): Promise<R
       id: journal.id,
       type: journal.type,
       at: journal.at,
+      why: sql<string | null>`${journal.details} ->> 'why'`,
       userName: shownName(users).as('user_name'),
     })
     .from(journal)

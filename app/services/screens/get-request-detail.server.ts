@@ -16,6 +16,7 @@ import {
   UNITS_BESIDE,
   unreadOf,
 } from '~/services/orders/unread-attachments.server';
+import { OUTSIDE_OF_REQUEST } from '~/services/outside-reader/outside-of-request.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
@@ -40,6 +41,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       failedBeside: FAILED_BESIDE.as('failed_beside'),
       unitsBeside: UNITS_BESIDE.as('units_beside'),
       hasCertified: HAS_CERTIFIED,
+      outside: OUTSIDE_OF_REQUEST.as('outside'),
       lock: lockColumn(actor, requests.id, null).as('lock'),
     })
     .from(requests)
@@ -81,6 +83,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       ...madeNothingTexts(madeNothingOf(row)),
       ...withoutUnitsBeside(reasons ?? [], row.unitsBeside),
     ],
+    outside: row.outside,
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };
 }
