@@ -248,6 +248,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('plans', () => '/admin/plans', heading('Plans and rates'), { by: SUPERADMIN }),
   screen('a TMS connection', () => '/admin/connections/3', heading('TMS connection'), { by: SUPERADMIN }),
+  screen('an outside reader', () => '/admin/outside-reader/3', heading('Outside reader'), { by: SUPERADMIN }),
   screen('a plan', () => '/admin/plans/1', heading('Settings'), { by: SUPERADMIN }),
   screen('the export of rates', () => '/admin/plans/1/export', dialog('Export'), { by: SUPERADMIN }),
   screen('a new review time', () => '/admin-review-schedule/new?day=1', dialog('Add Interval'), {

@@ -209,6 +209,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'POST /admin/connections/:companyId/try': () => nothing,
   'POST /admin/connections/:companyId/remove': () => nothing,
+  'POST /admin/outside-reader/:companyId': () => ({
+    form: { base_url: 'https://llm.example.com/v1', model: 'reader-1' },
+  }),
+  'POST /admin/outside-reader/:companyId/try': () => nothing,
   'POST /admin-review-schedule/new': () => ({ form: INTERVAL }),
   'POST /admin-review-schedule/:intervalId/edit': () => ({ form: INTERVAL }),
   'POST /admin-review-schedule/:intervalId/delete': () => nothing,

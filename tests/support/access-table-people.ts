@@ -164,6 +164,9 @@ POST /admin/connections/3                                login    422      denie
 POST /admin/connections/3/try                            login    /admin!  denied   denied    denied   denied   denied    denied   denied
 GET  /admin/connections/3/remove                         login    200      denied   denied    denied   denied   denied    denied   denied
 POST /admin/connections/3/remove                         login    404      denied   denied    denied   denied   denied    denied   denied
+GET  /admin/outside-reader/3                             login    200      denied   denied    denied   denied   denied    denied   denied
+POST /admin/outside-reader/3                             login    422      denied   denied    denied   denied   denied    denied   denied
+POST /admin/outside-reader/3/try                         login    /admin!  denied   denied    denied   denied   denied    denied   denied
 GET  /api/metrics?start_date=2026-11-01&end_date=2026-11-30&per_page=-1 401 200 200 403       403      403      403       403      403
 GET  /api/metrics-export?start_date=2026-11-01&end_date=2026-11-30&to_export=company,total_fees 401 200 200 403 403 403    403       403      403
 GET  /api/metrics/intacct?start_date=2026-11-01&end_date=2026-11-30 401 200 200 403           403      403      403       403      403
