@@ -109,7 +109,10 @@ const OBEYED: [order: string, lines: string, answer: Answered[] | string][] = [
   [
     'a page that is not there',
     'See page 7 for the release R-7712',
-    [one('release_number', 'R-7712', 'R-7712', { page: 7 }), one('release_number', 'R-7712', 'R-7712', { page: 0 })],
+    [
+      one('release_number', 'R-7712', 'R-7712', { page: 7 }),
+      one('release_number', 'R-7712', 'R-7712', { page: 0 }),
+    ],
   ],
   [
     'markup',

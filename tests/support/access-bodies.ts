@@ -204,14 +204,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
     form: { item: 'monthly_fee', companyId: '', rate: '250', firstDay: '2027-01-15' },
   }),
   'POST /admin/plans/:planId/rates/:rateId/remove': () => nothing,
-  'POST /admin/connections/:companyId': () => ({
-    form: { base_url: 'https://tms.example.com', key: 'none' },
-  }),
+  'POST /admin/connections/:companyId': () => ({ form: { base_url: 'https://tms.example.com' } }),
   'POST /admin/connections/:companyId/try': () => nothing,
   'POST /admin/connections/:companyId/remove': () => nothing,
-  'POST /admin/outside-reader/:companyId': () => ({
-    form: { base_url: 'https://llm.example.com/v1', model: 'reader-1' },
-  }),
+  'POST /admin/outside-reader/:companyId': () => ({ form: { model: 'reader-1' } }),
   'POST /admin/outside-reader/:companyId/try': () => nothing,
   'POST /admin-review-schedule/new': () => ({ form: INTERVAL }),
   'POST /admin-review-schedule/:intervalId/edit': () => ({ form: INTERVAL }),

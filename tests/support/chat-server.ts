@@ -32,7 +32,7 @@ export type ChatServer = {
   close: () => Promise<void>;
 };
 
-export const USAGE = { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 };
+const USAGE = { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 };
 
 /** A completion with a text, as the protocol has it. */
 export function completion(text: string, more: Record<string, unknown> = {}): string {
