@@ -46,7 +46,7 @@ export function OutsideReaderForm({ companyId, reader, hosts, refused }: Props) 
         placeholder="https://llm.example.com/v1"
         defaultValue={values?.base_url ?? reader?.baseUrl ?? ''}
         errors={errors.base_url}
-        hint={`Of an OpenAI-compatible server, as far as /chat/completions is added to it. ${hostsWords(hosts)}`}
+        hint={`Of an OpenAI-compatible server: what comes before /chat/completions. ${hostsWords(hosts)}`}
       />
       <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
         <TextField
