@@ -24,6 +24,7 @@ import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { readSentences } from '~/services/mapping/pages/parts/sentences.server';
 import { readDetails } from './row-details.server';
+import { saidOfEach } from './said-of-each.server';
 import { bracketsIn, readWords } from './words-of-container.server';
 
 /** What is said outside the row or the block of these is a total, or another container's. */
@@ -69,19 +70,23 @@ export function severalContainers(
   const fails = new Set([...mistyped.values()].flat());
   const asked = named.filter(({ unit, piece }) => !isOfAnotherTrip(unit, piece));
   const units = [...new Set((asked.length > 0 ? asked : named).map(({ unit }) => unit))];
-  if (units.length < 2) return [asked.length > 0 ? only(units, shared) : shared];
+  const starts = units.flatMap((unit) => named.find((one) => one.unit === unit)?.piece ?? []);
+  if (units.length < 2) {
+    const one = asked.length > 0 ? only(units, shared) : shared;
+    return [units.some((unit) => fails.has(unit)) ? withMistyped(one, units, starts, context) : one];
+  }
   const isList = areRows(
     named.filter(({ unit }) => units.includes(unit)).map(({ piece }) => piece),
     pieces,
   );
-  const owns = units.map((unit) => {
-    const line = named.find((one) => one.unit === unit)?.piece;
+  const ofEach = saidOfEach(starts, pieces, context);
+  const owns = units.map((unit, i) => {
+    const line = starts[i];
     const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
-    if (line && isAlone)
-      return inItsRow(
-        isList ? inRow(line.box, pieces) : pieces.filter((one) => one.line === line.line),
-        context,
-      );
+    if (line && isAlone) {
+      const row = isList ? inRow(line.box, pieces) : pieces.filter((one) => one.line === line.line);
+      return withMore(inItsRow(row, context), ofEach[i]);
+    }
     return { candidates: line ? inItsPart(unit, line, context) : [], places: [] };
   });
   const saidInLines = new Set(owns.flatMap(({ candidates }) => candidates).map(({ field }) => field));
@@ -96,7 +101,8 @@ export function severalContainers(
     const read = fails.has(unit)
       ? { confidence: 0.5, doubt: checkDigitDoubt(unit) }
       : { confidence: 0.85, doubt: base?.doubt };
-    const made = own.length > 0 || !base ? own : [{ ...base, value: unit, ...read }];
+    const like = base ?? unitIn(starts[i], context);
+    const made = own.length > 0 || !like ? own : [{ ...like, value: unit, ...read }];
     const { candidates = [], places = [] } = owns[i] ?? {};
     return { candidates: [...made, ...candidates, ...ofAll], places: withPlaces(shared.places, places) };
   });
@@ -115,7 +121,13 @@ function mistypedContainers(
   const written = pieces
     .filter((piece) => piece.confidence === 1 && !isOtherNumber(piece, all))
     .map((piece) => ({ piece, found: findWrittenContainers(piece.text) }));
-  const isKnown = ({ value, valid }: Written) => valid || labelled.has(value);
+  const sized = new Set(
+    written.flatMap(({ piece, found }) => {
+      const [one] = found;
+      return one && wayInto(one) === '' && isSized(piece, all) ? [one.value] : [];
+    }),
+  );
+  const isKnown = ({ value, valid }: Written) => valid || labelled.has(value) || sized.has(value);
   const ways = new Set(written.flatMap(({ found }) => found.filter(isKnown).map(wayInto)));
   return new Map(
     written.map(({ piece, found }) => {
@@ -125,6 +137,12 @@ function mistypedContainers(
       return [piece, fails.map(({ value }) => value)];
     }),
   );
+}
+
+/** "1) TGHU1112223 40HC": with the size of a container behind it, in its line or in the next cell of its row. */
+function isSized(piece: Piece, all: readonly Piece[]): boolean {
+  const row = inRow(piece.box, all).filter(({ box }) => box.x0 >= piece.box.x0);
+  return cargoOf(row.map(({ text }) => text).join(' '), {}).some(({ field }) => field === 'equipment_size');
 }
 
 /** "Seal: TCLU4412303": behind the label of another number. */
@@ -154,6 +172,46 @@ function listsOf(found: readonly Written[]): Written[][] {
     else lists.push([one]);
   }
   return lists;
+}
+
+/** The number that a piece names, where no label and no right number gives one. */
+const unitIn = (piece: Piece | undefined, { whereOf }: PageContext): Candidate | null =>
+  piece
+    ? {
+        field: 'unit_number',
+        value: '',
+        confidence: 0.5,
+        primary: true,
+        text: piece.text,
+        where: whereOf([piece]),
+      }
+    : null;
+
+/** The only number of a paper, in doubt, where nothing else is taken for its container. */
+function withMistyped(
+  { candidates, places }: DraftParts,
+  [unit = '']: readonly string[],
+  [piece]: readonly Piece[],
+  context: PageContext,
+): DraftParts {
+  const made = unitIn(piece, context);
+  if (!made || candidates.some(({ field }) => field === 'unit_number')) return { candidates, places };
+  return { candidates: [...candidates, { ...made, value: unit, doubt: checkDigitDoubt(unit) }], places };
+}
+
+/** What a container's own line says, with what the rows of all of them, and the lines below, say of each: that is its own for certain. */
+function withMore({ candidates, places }: DraftParts, more: DraftParts | undefined): DraftParts {
+  if (!more) return { candidates, places };
+  const isSaid = ({ field }: Candidate) => more.candidates.some((one) => one.field === field);
+  const isNew = ({ field }: Candidate) => !candidates.some((one) => one.field === field);
+  const isNewPlace = ({ role }: PlacedAddress) => !places.some((one) => one.role === role);
+  return {
+    candidates: [
+      ...candidates.map((one) => (isSaid(one) ? { ...one, proven: true as const } : one)),
+      ...more.candidates.filter(isNew),
+    ],
+    places: [...places, ...more.places.filter(isNewPlace)],
+  };
 }
 
 /** The words that lead to a number, without those of a list's own numbering. */

@@ -141,3 +141,91 @@ test('what a line says behind each of several containers is theirs, and what it 
   ]);
   expect(new Set(said('Containers OOLU7712344 and TGHU4821090 LFD 12/5').map(([, day]) => day)).size).toBe(1);
 });
+
+const HEAD =
+  'DELIVERY ORDER\nBlue Anchor Forwarding\n\nBooking: HLCU88213\nDeliver To: Copperline Mills, 88 Quarry Road, Savannah, GA 31401\n\n';
+const RIGHT = ['OOLU7712344', 'TGHU4821090', 'TGBU6639041'];
+
+describe('containers in rows without a heading', () => {
+  const WRONG = ['TGHU1112223', 'TGHU1112224', 'TGHU1112225'];
+
+  test.each([
+    ['numbered', (unit: string, i: number) => `${i + 1}) ${unit} 40HC ${21 + i},000 LBS`],
+    ['numbered, in cells', (unit: string, i: number) => `${i + 1}) ${unit}   40HC   ${21 + i},000 LBS`],
+    ['as they are', (unit: string, i: number) => `${unit}   40HC   ${21 + i},000 LBS`],
+  ])('make an order each where all their check digits are wrong: %s', (_, row) => {
+    const { drafts } = mapTyped(`${HEAD}${WRONG.map(row).join('\n')}`);
+    expect(
+      drafts.map(({ fields, provenance }) => [
+        fields.unit_number,
+        provenance.unit_number?.doubt,
+        fields.weight,
+        provenance.weight?.doubt,
+      ]),
+    ).toEqual(WRONG.map((unit, i) => [unit, 'the check digit fails', 21000 + 1000 * i, undefined]));
+  });
+
+  test('keep the number of one alone, in doubt, and take no other number for one', () => {
+    const unitsOf = (lines: string) =>
+      mapTyped(`${HEAD}${lines}`).drafts.map(({ fields, provenance }) => [
+        fields.unit_number,
+        provenance.unit_number?.doubt,
+      ]);
+    expect(unitsOf('TGHU1112223  40HC  21,000 LBS')).toEqual([['TGHU1112223', 'the check digit fails']]);
+    expect(unitsOf('Seal: TGHU1112223  40HC')).toEqual([[undefined, undefined]]);
+    expect(unitsOf('HLCU1112223\nHLCU1112224')).toEqual([[undefined, undefined]]);
+  });
+
+  test('have their seals, numbers and amounts, and a seal that is called S/N is asked', () => {
+    const rows = RIGHT.map(
+      (unit, i) => `${i + 1}) ${unit}  40HC  S/N 77812${i}  1${i},220 KGS  pickup # 447${i}`,
+    );
+    const { drafts } = mapTyped(`${HEAD}${rows.join('\n')}`);
+    expect(
+      drafts.map(({ fields, provenance }) => [
+        [fields.unit_number, fields.seal_number, fields.weight, fields.pickup_number],
+        [provenance.seal_number?.doubt, provenance.weight?.doubt, provenance.pickup_number?.doubt],
+      ]),
+    ).toEqual(
+      RIGHT.map((unit, i) => [
+        [unit, `77812${i}`, 10220 + 1000 * i, `447${i}`],
+        ['the paper calls it S/N: a seal, or a serial number', undefined, undefined],
+      ]),
+    );
+  });
+});
+
+describe('containers in rows without a heading, with lines below each of them', () => {
+  const PLACES = ['DC1, 9200 Cherry Ave, Fontana, CA 92337', 'Reno, 1450 Ice House Ave, Sparks, NV 89434'];
+  test.each([
+    [
+      'when and to where in a sentence',
+      (i: number) => `Deliver 12/0${i + 4}/2026 ${i ? '1300' : '0700'} to: Ansel ${PLACES[i]}`,
+    ],
+    [
+      'where in a line, and when in the next',
+      (i: number) =>
+        `Deliver to: Ansel ${PLACES[i]}\nDelivery appt: 12/0${i + 4}/2026 ${i ? '13:00' : '07:00'}`,
+    ],
+  ])('have what stands below each of them: %s', (_, below) => {
+    const lines = RIGHT.slice(0, 2).map((unit, i) => `${unit}  40HC\n${below(i)}`);
+    const { drafts } = mapTyped(`DELIVERY ORDER\n\nTerminal: Maher Terminals\n\n${lines.join('\n')}`);
+    expect(
+      drafts.map(({ fields, events }) => [
+        fields.unit_number,
+        fields.deliver_by_date,
+        fields.deliver_by_time,
+        events.find(({ type }) => type === 'deliver')?.address.location_name,
+      ]),
+    ).toEqual([
+      [RIGHT[0], '2026-12-04', '07:00', 'Ansel DC1'],
+      [RIGHT[1], '2026-12-05', '13:00', 'Ansel Reno'],
+    ]);
+  });
+
+  test('and what stands below the last one alone is of all', () => {
+    const lines = `${RIGHT[0]}  40HC\n${RIGHT[1]}  40HC\nDelivery appt: 12/04/2026 07:00`;
+    const days = mapTyped(`${HEAD}${lines}`).drafts.map(({ fields }) => fields.deliver_by_date);
+    expect(days).toEqual(['2026-12-04', '2026-12-04']);
+  });
+});
