@@ -60,7 +60,9 @@ function awayFrom(name: Span, part: Span): number {
 }
 
 function blockOf(name: Span, parts: readonly Span[]): Block | null {
-  const called = name.text.replace(/^[\s,;:*.-]+|[\s,;:*-]+$/g, '');
+  const called = [name.text, ...cityOfName(name, parts.length === 0)]
+    .join(' ')
+    .replace(/^[\s,;:*.-]+|[\s,;:*-]+$/g, '');
   if (!/[A-Za-z]{2}/.test(called)) return null;
   const words = withWordsBetween(
     parts.flatMap((part) => part.words),
@@ -87,6 +89,24 @@ function blockOf(name: Span, parts: readonly Span[]): Block | null {
     page: name.page,
     chances: chancesOf([name, ...codes]),
   };
+}
+
+/** Behind these the name of a terminal goes on with its city: "Empty return to APM Terminals Elizabeth." */
+const ENDS_IN_KIND = /\b(?:TERMINALS?|APMT?)$/i;
+
+/** The city in the name of a terminal, where a sentence or line ends behind it, goes on in small letters, or has nothing else of its address. */
+function cityOfName({ words, text, page }: Span, isAlone: boolean): string[] {
+  const last = words.at(-1);
+  if (!last || !ENDS_IN_KIND.test(text)) return [];
+  const height = last.y1 - last.y0;
+  const behind = page.words
+    .filter(({ x0, y0 }) => Math.abs(y0 - last.y0) < 0.5 * height && x0 >= last.x1)
+    .sort((a, b) => a.x0 - b.x0);
+  const [city, next] = behind;
+  const isBeside = city && city.x0 - last.x1 < WORD_GAP * height && /^[A-Z][a-z]{2,}[.,]?$/.test(city.text);
+  const isEnd = !next || city?.text.endsWith('.') || /^[a-z]/.test(next.text);
+  const isOfState = isAlone && city?.text.endsWith(',');
+  return isBeside && (isEnd || isOfState) ? [city.text.replace(/[.,]$/, '')] : [];
 }
 
 /** For each role the mean over name and codes of the mean chance of their words. */

@@ -101,7 +101,24 @@ function longestLabel(
   let [length, used] = [0, 0];
   while (plain && used < plain.length) used += tokens[length++]?.length ?? 1;
   const single = plain && used === plain.length ? { meaning: plain.meaning, length } : null;
+  const goesOn = single !== null && from + single.length < words.length;
+  const shorter = goesOn && endsAtColon(words.slice(from, from + single.length), labels);
+  if (shorter) return shorter;
   return combinedLabel(words, from, labels, single?.length ?? 0) ?? single;
+}
+
+/** "Terminal: Pier A": the label ends at its colon, where it is one by itself and the longer one has no colon of its own. */
+function endsAtColon(words: readonly Word[], labels: LabelIndex) {
+  const length = words.findIndex(({ text }) => text.endsWith(':')) + 1;
+  // "TO: (Consignee)" is one label.
+  if (length === 0 || words.at(-1)?.text.endsWith(':') || words[length]?.text.startsWith('(')) return null;
+  const meaning = labels.lookup(
+    words
+      .slice(0, length)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  return meaning ? { meaning, length } : null;
 }
 
 function combinedLabel(words: readonly Word[], from: number, labels: LabelIndex, longerThan: number) {
