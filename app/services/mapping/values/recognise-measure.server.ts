@@ -80,7 +80,20 @@ export const volume: Recogniser = (text, { unit, label }) => {
 /** "1.250 CTNS": whole goods have no decimals, but "22.000" may be 22 of them. */
 const DOTTED_COUNT = /^([1-9]\d{0,2})\.(\d{3})(?![\d.,])(.*)$/;
 
+/** "24 per box": what is counted is before it, and the unit behind it is what holds so many. */
+const PER = /^(\D{0,2}\d\S*(?:\s[A-Z]+)?)\s+(?:per|in (?:each|every)|to (?:a|each|every))\s+([A-Z]+)/i;
+/** What an order has one of; a box is a container too where something else is counted. */
+const OF_ORDER = /^(?:CONTAINERS?|CNTRS?|CTNR|UNIT|BOX|LOAD|TRUCK|TRAILER|VAN|ORDER|SHIPMENT)$/i;
+
 export const quantity: Recogniser = (whole, context) => {
+  const [said, counted = '', holder = ''] = PER.exec(whole) ?? [];
+  const each = counted ? quantity(counted, context) : null;
+  if (!each) return quantityIn(whole, context);
+  const isOfOrder = OF_ORDER.test(holder) && each.values.quantity_uom !== undefined;
+  return isOfOrder ? each : asked(each, 'quantity', `the paper reads ${said}`);
+};
+
+const quantityIn: Recogniser = (whole, context) => {
   const [, positive] = /^[-\u2212]\s?(\d.*)$/.exec(whole) ?? [];
   const read = count(positive ?? whole, context);
   return read && asked(read, 'quantity', positive ? `the paper reads ${whole}` : askedOfAmounts(whole));

@@ -196,6 +196,14 @@ describe('a value with what is asked of it', () => {
     ['line_haul', '1.250', { line_haul: 1250 }, '1.250 may be 1,250 or 1.25', '1.25'],
     ['quantity', '1.250 CTNS', { quantity: 1250, quantity_uom: 'CTN' }, 'the paper reads 1.250', undefined],
     ['quantity', '22.000', { quantity: 22000 }, 'the paper reads 22.000', '22'],
+    ['quantity', '24 per box', { quantity: 24 }, 'the paper reads 24 per box', undefined],
+    [
+      'quantity',
+      '4 drums per pallet',
+      { quantity: 4, quantity_uom: 'DRUM' },
+      'the paper reads 4 drums per pallet',
+      undefined,
+    ],
   ])('%s of "%s"', (field, text, values, doubt, near) => {
     const read = recogniseValue(field, text, {
       dateOrder: 'mdy',
@@ -211,6 +219,22 @@ describe('a value with what is asked of it', () => {
     const unit = `${field}_uom`;
     if (read?.values[unit] !== undefined) expect(sureness(read, unit).doubt).toBeUndefined();
   });
+});
+
+test.each([
+  ['24 per box', 'PLT'],
+  ['22 per container. Drums: 4 per pallet.', 'PLT'],
+  ['24 pallets per box', 'PKG'],
+  ['24 pallets to each container', undefined],
+])('what is counted per container is the count of its order, and the container no unit: %s', (text, unit) => {
+  const read = recogniseValue('quantity', text, {
+    dateOrder: 'mdy',
+    names: ['quantity'],
+    label: '',
+    ...(unit ? { unit } : {}),
+  });
+  expect(read?.values).toEqual({ quantity: Number.parseInt(text, 10), quantity_uom: 'PLT' });
+  expect(read && sureness(read, 'quantity').doubt).toBeUndefined();
 });
 
 test.each(['booking_number', 'master_bol_mawb', 'load_number', 'seal_number', 'reference_number'])(
