@@ -11,6 +11,7 @@ import { withEventTypes } from '~/services/mapping/drafts/apply-field-map.server
 import { askedOfChanges } from '~/services/mapping/drafts/asked-of-changes.server';
 import { askedOfExceptions } from '~/services/mapping/drafts/asked-of-exceptions.server';
 import { withoutDeniedHazard } from '~/services/mapping/drafts/asked-of-hazard.server';
+import { askedOfPoint } from '~/services/mapping/drafts/asked-of-point.server';
 import {
   asksForMove,
   asksForSomething,
@@ -161,11 +162,10 @@ function mapWholePaper(
   const answered = withLateAnswers(seen, { asMapped: before, reading, fieldMap: context.fieldMap });
   const dateOrder = inferDateOrder(textsOf(reading));
   const changed = withYears(pages, dateOrder, today).map(withChangesOfDates);
-  const windowed = answered.map((draft) =>
-    askedOfArrival(
-      doubtLookAlikes(withWindows(askedOfChanges(withoutDeniedHazard(draft, pages), changed), pages), pages),
-    ),
-  );
+  const windowed = answered.map((draft) => {
+    const said = askedOfPoint(askedOfChanges(withoutDeniedHazard(draft, pages), changed), pages);
+    return askedOfArrival(doubtLookAlikes(withWindows(said, pages), pages));
+  });
   const made = remakeByMap(windowed, before, context.fieldMap, () => dateOrder);
   const drafts = made
     .map((draft) => dropSources(draft, kept))

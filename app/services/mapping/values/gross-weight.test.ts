@@ -55,3 +55,26 @@ describe('the unit of a weight', () => {
     expect(weightOf(lines)).toEqual(weight);
   });
 });
+
+describe('a weight with a point before three figures', () => {
+  const asked = (lines: string) => {
+    const { fields, provenance } = mapTyped(`${HEAD}\n${lines}`).drafts[0] ?? {};
+    return [fields?.weight, provenance?.weight?.doubt, provenance?.weight?.near];
+  };
+  const WHY = 'the paper reads 19.850, and writes thousands with a comma: it may be 19.85';
+
+  test.each([
+    'Gross: 19.850 KG\nTare: 3,900 KG',
+    'Weight: 19.850 KGS\nRate: $1,250.00',
+    'Gross / Tare: 19.850 / 3,900 KG',
+  ])('is asked where its paper writes thousands with a comma: %s', (lines) => {
+    expect(asked(lines)).toEqual([19_850, WHY, ['19.85']]);
+  });
+
+  test.each(['Gross: 19.850 KG\nTare: 3.900 KG', 'Gross: 19,850 KG\nTare: 3.900 KG', 'Weight: 19.850 KG'])(
+    'and is taken where it does not: %s',
+    (lines) => {
+      expect(asked(lines)).toEqual([19_850, undefined, undefined]);
+    },
+  );
+});
