@@ -1,3 +1,6 @@
+import { findDate } from './parse-date';
+import { saysPerDiem } from './per-diem';
+
 /** What a trucker does with a load, as papers forbid it. */
 const MOVES =
   'DELIVER|PICK ?-?UP|DISPATCH|RELEASE|MOVE|PULL|PROCEED|RETURN|DROP|UNLOAD|TERMINATE|IN-?GATE|DRAY|TRANSPORT|SCHEDULE|HAUL|LEAVE|OPEN|BREAK|STACK|REMOVE|DETACH|CUT|TENDER|STRIP|DEVAN|TAKE|BRING|SEND|STORE|USE (?:THE|GATE|DOCK|ENTRANCE|CHASSIS)';
@@ -43,8 +46,8 @@ const FROM_TO =
 export type Instruction = { words: string; at: number; holds: boolean; hours?: string };
 
 /**
- * What a paper forbids or holds, wants to be called about, or says of a dock's hours, in its own words: the sentence from where it says so. A line that goes on
- * in small letters below is part of it. `at`: which of the lines.
+ * What a paper forbids or holds, wants to be called about, or says of a dock's hours or of per diem, in its own words: the sentence from
+ * where it says so. A line that goes on in small letters below is part of it. `at`: which of the lines.
  */
 export function instructionsIn(lines: readonly string[]): Instruction[] {
   return lines.flatMap((line, at) => {
@@ -53,6 +56,8 @@ export function instructionsIn(lines: readonly string[]): Instruction[] {
     const isOpen = !/[.!?]$/.test(own) && /^[a-z]/.test(next) && !/^[a-z]+:/.test(next);
     if (/^[a-z]/.test(own) || own.startsWith('>')) return [];
     const hours = hoursOf(own, next);
+    if (saysPerDiem(own) && findDate(own) === null && findDate(next)?.start === 0)
+      return [{ words: `${own} ${next}`, at, holds: false }];
     if (hours) return [{ ...hours, at, holds: false }];
     const whole = isOpen ? `${own} ${next}` : own;
     return whole.split(/(?<=[a-z0-9)]{2}[.!?])\s+(?=[A-Z])/i).flatMap((sentence) => {
@@ -67,7 +72,8 @@ function instructionOf(sentence: string): Omit<Instruction, 'at'> | null {
   const words = withoutLabel(sentence);
   if (words.split(/\s+/).length > MAX_WORDS || TERMS.test(words)) return null;
   const holds = HOLD.test(words) || WAITS.test(words) || KEEPS.test(words);
-  return holds || FORBIDS.test(words) || CALLS.test(words) ? { words, holds } : null;
+  const isPerDiem = saysPerDiem(words) && /\d/.test(words);
+  return holds || isPerDiem || FORBIDS.test(words) || CALLS.test(words) ? { words, holds } : null;
 }
 
 /** The hours of a dock, behind their label or below it. */

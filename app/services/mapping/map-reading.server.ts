@@ -6,6 +6,7 @@ import { pagesInWords } from '~/domain/orders/papers';
 import { withMeaning } from '~/domain/reading/calibration';
 import { type Reading, type ReadPage, textsOf } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
+import { perDiemDays } from '~/domain/trade/per-diem';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
 import { withEventTypes } from '~/services/mapping/drafts/apply-field-map.server';
 import { askedOfChanges } from '~/services/mapping/drafts/asked-of-changes.server';
@@ -35,6 +36,7 @@ import { cancelledByPaper, cancelledByRows } from '~/services/mapping/drafts/wit
 import { askedOfCount } from '~/services/mapping/drafts/with-counts.server';
 import { withHoldsOfRows, withInstructions } from '~/services/mapping/drafts/with-instructions.server';
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';
+import { withoutPerDiem } from '~/services/mapping/drafts/without-per-diem.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
 import { sourceName } from '~/services/mapping/labels/map-sources.server';
@@ -161,9 +163,12 @@ function mapWholePaper(
   const before = asMapped.drafts.map(withMeaning);
   const answered = withLateAnswers(seen, { asMapped: before, reading, fieldMap: context.fieldMap });
   const dateOrder = inferDateOrder(textsOf(reading));
-  const changed = withYears(pages, dateOrder, today).map(withChangesOfDates);
+  const dated = withYears(pages, dateOrder, today);
+  const changed = dated.map(withChangesOfDates);
+  const perDiem = perDiemDays(textsOf({ kind: 'pages', pages: dated }), dateOrder);
   const windowed = answered.map((draft) => {
-    const said = askedOfPoint(askedOfChanges(withoutDeniedHazard(draft, pages), changed), pages);
+    const own = withoutPerDiem(withoutDeniedHazard(draft, pages), perDiem);
+    const said = askedOfPoint(askedOfChanges(own, changed), pages);
     return askedOfArrival(doubtLookAlikes(withWindows(said, pages), pages));
   });
   const made = remakeByMap(windowed, before, context.fieldMap, () => dateOrder);

@@ -4,6 +4,7 @@ import { joinDoubts, type OrderDraft, type Provenance } from '~/domain/orders/or
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { ReadPage, Sheet } from '~/domain/reading/reading';
 import { areSeveralHours, type Instruction, instructionsIn } from '~/domain/trade/holds';
+import { saysPerDiem } from '~/domain/trade/per-diem';
 import { timeWindow } from '~/domain/trade/time-window';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
@@ -111,7 +112,9 @@ function commented(draft: OrderDraft, told: readonly Told[]): OrderDraft {
     const isAgain =
       told.slice(0, i).some((one) => plain(one.words).includes(plain(words))) ||
       (cell !== undefined && comment.includes(plain(cell)));
-    return !has.includes(plain(words)) && !isAgain && !(hours && isWindowOf(draft, hours));
+    // The line of a last free day may say the one of the per diem beside it.
+    const kept = saysPerDiem(words) ? comment : has;
+    return !kept.includes(plain(words)) && !isAgain && !(hours && isWindowOf(draft, hours));
   });
   const [first] = more;
   if (!first) return draft;

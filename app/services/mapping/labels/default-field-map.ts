@@ -155,7 +155,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Last Day Free|LFD Port|Port LFD|Rail LFD|Terminal LFD|Demurrage LFD|LFD at Terminal|Pickup LFD|
     Last Free Day (LFD)|Free Days Expire|Free Till|Free Thru|Dernier jour franc|Dernier jour libre|
     Ultimo dia libre|Storage LFD|LFD/Demurrage|Demurrage Free Until|Must Be Out By|Last Day|
-    Last Free Dt|LFD Dt|LFD Date|Last Free Day Dt|Per Diem LFD|Free Time Exp.|Freetime Expires|
+    Last Free Dt|LFD Dt|LFD Date|Last Free Day Dt|Free Time Exp.|Freetime Expires|
     Free time expiry|Free TM|Storage Free To|Storage Free Until|Free Period Ends|Free Time Until Date|
     Franchise jusqu'au|Fin de franchise|Franchise|Dernier jour de franchise|Libre jusqu'au|Libre hasta|
     Dias libres hasta|Freitage bis|Frei bis`,

@@ -129,7 +129,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Invoice Date|Remit To|Page|To|From|Attention|Fed Tax ID|Marks|Tare|Tare Weight|Net Weight|
     Country of Origin|HS Code|NMFC|NMFC No|Freight Class|Declared Value|Emergency Contact|
     Emergency Phone|Emergency Response|Packing Group|PG|Proper Shipping Name|Flag|Country|Chassis Split|
-    Ventilation|Humidity|Per Diem|Detention|Demurrage|Driver|Truck No|Tractor|Dispatcher|
+    Ventilation|Humidity|Per Diem|Per Diem LFD|Per Diem Last Free Day|Detention|Demurrage|Driver|Truck No|
+    Tractor|Dispatcher|
     General Conditions|Terms and Conditions|Carrier Signature|Shipper Signature|Place of Issue|
     Freight Payable At|Prepaid|Collect|Authorized By|Approved By|Accepted By|Copy|Original|HTS|
     Carrier Contact|Carrier Phone|MC|DOT|Freight|Agent|Broker|Sold To|

@@ -1,7 +1,8 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { ReadPage } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
-import type { DraftParts, Where } from '~/services/mapping/decide/candidates';
+import { perDiemDays } from '~/domain/trade/per-diem';
+import type { Candidate, DraftParts, Where } from '~/services/mapping/decide/candidates';
 import { asksForSomething, NAMES_NOTHING } from '~/services/mapping/drafts/asks-for-something.server';
 import { buildDraft } from '~/services/mapping/drafts/draft-builder.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
@@ -66,11 +67,16 @@ export function mapPages(
   const direction = isTruckload ? 'truckload' : directionOfPorts(pieces);
   const titles = titlesOf(pieces, pageHeight, type.title);
   const context = { fieldMap, dateOrder, titles, ...(direction === undefined ? {} : { direction }) };
+  const perDiem = perDiemDays(
+    pages.flatMap(({ lines }) => lines.map(({ text }) => text)),
+    dateOrder,
+  );
+  const isPerDiem = ({ field, value }: Candidate) => field === 'last_free_date' && perDiem.has(String(value));
   const drafts = whole.map(({ candidates, places }) => {
     const isNamed = places.some(({ role }) => role === 'bill_to_address');
     return buildDraft(
       {
-        candidates: [...withShipCode(candidates, pieces), ...own],
+        candidates: [...withShipCode(candidates, pieces), ...own].filter((one) => !isPerDiem(one)),
         places: payer && !isNamed ? [...places, payer] : places,
       },
       context,
