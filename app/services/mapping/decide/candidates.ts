@@ -33,6 +33,8 @@ export type PlacedAddress = {
   stop?: number;
   /** From when to when a truck is due there, local to the place. */
   window?: { from: string; to: string };
+  /** What else its document says of the stop. */
+  note?: string;
   doubt?: string;
 };
 
@@ -140,6 +142,9 @@ export function bestOf(all: Candidate[]): Candidate | null {
     ? { ...best, confidence: Math.min(EVIDENCE.surest, best.confidence + EVIDENCE.saidTwice) }
     : best;
 }
+
+/** What is asked of the whole pay where it is taken for the line haul. */
+export const ALL_TOLD = 'the whole pay: the paper tells no line haul apart';
 
 /** Why an amount is asked that a document says of several containers. */
 export const saidOnce = (units: number): string => `said once for ${units} containers`;

@@ -56,7 +56,7 @@ export function mergeTagged(
   const made = copyOf(draft);
   const values = inOwnUnits(draft, tagged.values);
   for (const [field, value] of values)
-    if (isOurs(field, made, fieldMap))
+    if (isOurs(field, made, fieldMap) && !isHaulAgain(field, value, draft))
       settle(made, field, proposalOf(value, fitsOrder(field, made)), POLICY[row]);
   for (const field of Object.keys(draft.fields))
     if (!values.has(field) && SEEN_FIELDS.has(field) && isOurs(field, made, fieldMap))
@@ -78,6 +78,10 @@ function isOurs(field: string, { provenance }: OrderDraft, fieldMap: ResolvedFie
 
 const isRead = (provenance: Provenance | undefined): boolean =>
   provenance === undefined || provenance.source === 'document';
+
+/** One amount is not the line haul and the fuel. */
+const isHaulAgain = (field: string, { value }: TaggedValue, { fields }: OrderDraft): boolean =>
+  field === 'fuel_surcharge' && value === fields.line_haul;
 
 /** Rates of a paper that goes by sea are the ocean carrier's, not the trucker's. */
 const HAUL = new Set(['line_haul', 'fuel_surcharge']);

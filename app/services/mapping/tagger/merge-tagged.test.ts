@@ -271,3 +271,11 @@ test('where the rules took the street for the name, the name over it is put righ
   const street = { location_name: '12 ELM RD', city: 'Dalton', state: 'GA', postal_code: '30721' };
   expect(stopAfter(street, 0.6, known)).toMatchObject({ location_name: 'Kestrel Supply', ...ROAD });
 });
+
+test('one amount is not the line haul and the fuel', () => {
+  const paid = draftOf({ line_haul: 745.5 });
+  const fuelOf = (value: number) =>
+    mergeTagged(paid, tagged({ fuel_surcharge: { ...seen('', 0.99), value } }), strange).fields
+      .fuel_surcharge;
+  expect([745.5, 45.5].map(fuelOf)).toEqual([undefined, 45.5]);
+});

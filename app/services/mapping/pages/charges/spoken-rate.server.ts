@@ -2,7 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { joinDoubts } from '~/domain/orders/order-draft';
 import type { Line, ReadPage } from '~/domain/reading/reading';
 import { boundText } from '~/domain/reading/reading-bounds';
-import { type Candidate, type DraftParts, saidOnce } from '~/services/mapping/decide/candidates';
+import { ALL_TOLD, type Candidate, type DraftParts, saidOnce } from '~/services/mapping/decide/candidates';
 import { chargeKind } from './charge-words';
 
 /** A line that says a rate: "Rate: $450", "Dray rate is $450". */
@@ -48,11 +48,25 @@ export function withSpokenRate(
   const fuel = others.find(({ per, words }) => per === '' && chargeKind(words) === 'fuel');
   if (rate && fuel && isOpen('fuel_surcharge'))
     found.push(candidateOf('fuel_surcharge', fuel.amount, rate, 'said with the rate'));
+  const whole = isOpen('line_haul') && isOpen('fuel_surcharge') && found.length === 0 ? wholeOf(said) : null;
+  if (whole) found.push(whole);
   const hauls = [...candidates, ...found].filter(({ field }) => field === 'line_haul');
   const isTold = !isOpen('fuel_surcharge') || found.some(({ field }) => field === 'fuel_surcharge');
   const share = isTold ? undefined : said.find(({ text }) => FUEL_SHARE.test(text));
   if (share) found.push(...(shareOfHaul(share, hauls) ?? (share === rate ? [] : sharesInComment(share))));
   return { candidates: [...candidates, ...found], places };
+}
+
+/** "All in $745.50", wherever its line says it, is the whole pay; of what is paid per mile what is said is kept. */
+const ALL_IN =
+  /\bALL[- ]?IN\b(?:\s+(?:RATE|PAY|PRICE))?[\s:=-]*(?:(?:IS|OF|AT|FOR)\s+)?(\$\s?\d.*)|(\$\s?\d[\d,.]*\s+ALL[- ]?IN\b.*)/i;
+
+function wholeOf(lines: readonly Said[]): Candidate | null {
+  const said = lines.find(({ text }) => ALL_IN.test(text));
+  const [, behind, before = ''] = ALL_IN.exec(said?.text ?? '') ?? [];
+  if (!said) return null;
+  const [pay] = termsOf(behind ?? before);
+  return pay ? candidateOf('line_haul', pay.amount, said, ALL_TOLD) : inComment(said);
 }
 
 /** A share of nothing that is known is kept with its line, but for terms in prose. */

@@ -74,6 +74,25 @@ describe('a rate that is said in a line', () => {
   });
 });
 
+const BILL = 'Bill: Mid-Grain Brokerage Inc., 80 Main, Salina KS 67401;';
+test.each([
+  [`${BILL} all in $745.50`],
+  ['All-in rate: $745.50'],
+  ['Pay is $745.50 all in'],
+  ['$745.50 all-in for this move, thanks'],
+])('what is paid all in is the line haul, and asked, wherever its line says it: %s', (line) => {
+  expect(paidBy(line)).toEqual([
+    [745.5, 'the whole pay: the paper tells no line haul apart'],
+    [null, null],
+  ]);
+});
+
+test('and is kept in the comment where nobody can reckon it', () => {
+  const line = `${BILL} all in $2.10 per mile`;
+  expect(paidBy(line)[0]).toEqual([null, null]);
+  expect(mapTyped(`${HEAD}\n${line}`).drafts[0]?.fields.ship_comment).toBe(line);
+});
+
 describe('a rate on a paper of several containers', () => {
   const LIST = `
 DELIVERY ORDER
@@ -95,6 +114,7 @@ Booking: HLCU88213
     ['Rate: $450/cntr', 450, RATE],
     ['Rate: $900', 900, `${RATE}; said once for 2 containers`],
     ['Line haul: $900.00', 900, 'said once for 2 containers'],
+    ['All in $450 each', 450, 'the whole pay: the paper tells no line haul apart'],
   ])('is that of each, or is asked: %s', (line, amount, doubt) => {
     expect(paid(line)).toEqual([
       [amount, doubt],

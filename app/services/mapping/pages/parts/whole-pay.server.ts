@@ -1,11 +1,10 @@
-import type { Candidate, Where } from '~/services/mapping/decide/candidates';
+import { ALL_TOLD, type Candidate, type Where } from '~/services/mapping/decide/candidates';
 import { inRow } from '~/services/mapping/pages/layout/piece-index.server';
 import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 
 const WHOLE_PAY =
   /\b(?:(?:TOTAL )?CARRIER (?:FREIGHT )?(?:PAY|RATE|TOTAL|CHARGES?)|AGREED (?:RATE|AMOUNT|PRICE)|TOTAL (?:RATE|PAY)|ALL[- ]IN(?: RATE)?)\b/i;
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{2})?)|(?<![\d.])(\d[\d,]*\.\d{2})(?!\d)/;
-const ALL_TOLD = 'the whole pay: the paper tells no line haul apart';
 
 /** What a carrier is paid in all, for the line haul of a paper that tells neither that nor its fuel apart; in doubt. */
 export function wholePay(
