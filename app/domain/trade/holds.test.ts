@@ -37,6 +37,10 @@ describe('what forbids something, or wants a call, and holds nothing', () => {
     'Do not deliver before 8 AM.',
     'Do not deliver without PO number on POD.',
     'Do not move without chassis lock.',
+    'Driver must have load locks.',
+    'No touch freight.',
+    'Detention $60/hr after 2 hours',
+    'Load bars required',
   ])('%s', (text) => {
     expect(said(text)).toEqual([[text, false]]);
   });
@@ -61,6 +65,9 @@ test.each([
   'Do not contact the shipper',
   'Please do not hesitate to call us',
   'Call for appointment',
+  'Driver: Ann Lee',
+  'Detention is not paid',
+  'Driver must accept all terms of the broker',
   'For questions call 555-0100',
   'Pick up before noon',
   'Deliver to the north gate',

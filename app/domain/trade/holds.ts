@@ -23,6 +23,10 @@ const WAITS =
 const CALLS =
   /(?:^\W*|[:.!–—-]\s*)(?:PLEASE |PLS |DRIVER (?:MUST |TO |SHOULD )|CARRIER (?:MUST |TO )|TRUCKER (?:MUST |TO )|MUST )?(?:CALL|PHONE|TEXT|NOTIFY|CONTACT|E-?MAIL|ADVISE)\s.*?\b(?:BEFORE|PRIOR TO|AHEAD OF|IN ADVANCE OF)\b/i;
 
+/** What a load asks of its driver and equipment, or pays for waiting: "Driver must have load locks", "No touch freight", "Detention $60/hr". */
+const REQUIRES =
+  /\b(?:DRIVERS?|TRUCKERS?|TRUCKS?|TRAILERS?)\s+(?:MUST|NEEDS?(?:\s+TO)?|SHOULD|(?:IS|ARE) REQUIRED TO|WILL NEED(?:\s+TO)?)\s+\w+|\b(?:LOAD ?(?:LOCKS?|BARS?)|STRAPS|TARPS|PPE|SAFETY VESTS?|HARD ?HATS?)\b.*\b(?:REQUIRED|NEEDED|MUST)\b|\bNO[- ]TOUCH\b|\bDETENTION\b[^.;]*\$\s?\d/i;
+
 /** Terms that every load has; a word for who may see what. */
 const TERMS =
   /\b(?:BROKER\w*|SOLICIT|LIABILIT\w+|INVOICES?|FEES?|PENALT\w*|CLAIMS?|FINED?|HARMLESS|CARRIER(?:'S)? (?:SHALL|AGREES|WARRANTS)|CO-?BROKER|SUBCONTRACT|CANCELLATION)\b/i;
@@ -46,7 +50,7 @@ const FROM_TO =
 export type Instruction = { words: string; at: number; holds: boolean; hours?: string };
 
 /**
- * What a paper forbids or holds, wants to be called about, or says of a dock's hours or of per diem, in its own words: the sentence from
+ * What a paper forbids, holds or requires, wants to be called about, or says of a dock's hours or of per diem, in its own words: the sentence from
  * where it says so. A line that goes on in small letters below is part of it. `at`: which of the lines.
  */
 export function instructionsIn(lines: readonly string[]): Instruction[] {
@@ -73,7 +77,8 @@ function instructionOf(sentence: string): Omit<Instruction, 'at'> | null {
   if (words.split(/\s+/).length > MAX_WORDS || TERMS.test(words)) return null;
   const holds = HOLD.test(words) || WAITS.test(words) || KEEPS.test(words);
   const isPerDiem = saysPerDiem(words) && /\d/.test(words);
-  return holds || isPerDiem || FORBIDS.test(words) || CALLS.test(words) ? { words, holds } : null;
+  const isTold = isPerDiem || [FORBIDS, CALLS, REQUIRES].some((form) => form.test(words));
+  return holds || isTold ? { words, holds } : null;
 }
 
 /** The hours of a dock, behind their label or below it. */
