@@ -34,6 +34,8 @@ describe('how a delivery is arranged', () => {
       '2026-11-24 08:00 to 2026-11-25 06:30',
       'Dock 4',
     ]);
+    const appointment = { ...window, delivery_window_to: window.delivery_window_from };
+    expect(showDelivery({ ...NO_TERMS, ...appointment })).toEqual(['2026-11-24 08:00']);
     expect(showDelivery({ ...NO_TERMS, ...window, delivery_window_from: null })).toEqual([
       'until 2026-11-24 14:00',
     ]);

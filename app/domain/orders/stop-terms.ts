@@ -75,11 +75,12 @@ export function isReversed({
 /** "2026-11-24 08:00" */
 export const showMoment = (moment: string): string => moment.replace('T', ' ');
 
-/** "2026-11-24 08:00 to 14:00"; the end alone, or the beginning alone, where that is all that is known. */
+/** "2026-11-24 08:00 to 14:00"; an appointment by its moment; the end alone, or the beginning alone, where that is all that is known. */
 export function showWindow({
   delivery_window_from: from,
   delivery_window_to: to,
 }: Pick<StopTerms, 'delivery_window_from' | 'delivery_window_to'>): string | null {
+  if (from && from === to) return showMoment(from);
   if (from && to) {
     const isOneDay = from.slice(0, 10) === to.slice(0, 10);
     return `${showMoment(from)} to ${isOneDay ? to.slice(11) : showMoment(to)}`;

@@ -65,5 +65,5 @@ function worth({ address, certainty }: PlacedAddress): number {
 function eventAt(type: EventType, place: Omit<PlacedAddress, 'role'>): DraftEvent {
   const { from, to } = place.window ?? {};
   const window = from && to ? { delivery_window_from: from, delivery_window_to: to } : {};
-  return { type, ...placeOf(place), ...window };
+  return { type, ...placeOf(place), ...window, ...(place.note ? { note: place.note } : {}) };
 }

@@ -14,6 +14,8 @@ export type StopBlock = Pick<StopHead, 'role' | 'number' | 'isStopOff'> & {
   /** Texts of the place; of the head no more than what follows its word. */
   lines: string[];
   when: Cell[];
+  /** All else that stands in it. */
+  rest: Cell[];
 };
 
 /** What ends the block of a stop wherever it begins: another party, money, the small print. */
@@ -89,7 +91,13 @@ function blockIn({ cell, head }: Head, inside: readonly Cell[], all: readonly Ce
   const spoken = inside.slice(0, SPOKEN_WITHIN).flatMap(({ text }) => roleSpoken(text) ?? [])[0];
   const own = { ...head, role: head.role ?? spoken ?? null, head: cell };
   if (cityIn(head.rest))
-    return { ...own, place: [cell], lines: [head.rest], when: [cell, ...inside.filter(isNear(cell, tall))] };
+    return {
+      ...own,
+      place: [cell],
+      lines: [head.rest],
+      when: [cell, ...inside.filter(isNear(cell, tall))],
+      rest: [...inside],
+    };
   const depth = (head.isDate ? CITY_BELOW_DAY : CITY_WITHIN) * tall;
   const city = inside.find(
     (one) =>
@@ -109,6 +117,7 @@ function blockIn({ cell, head }: Head, inside: readonly Cell[], all: readonly Ce
     place: [...(isBehind ? [cell] : []), ...lines, city],
     lines: [...(isBehind ? [head.rest] : []), ...[...lines, city].map(({ text }) => text)],
     when: withColumnHeads([cell, ...when, ...dayOver(cell, all)], all),
+    rest: inside.filter((one) => !lines.includes(one) && one !== city),
   };
 }
 

@@ -158,11 +158,14 @@ function rowsBelow(rows: readonly Cell[][], at: number): Cell[][] {
 function underColumns(
   rows: readonly Cell[][],
   columns: readonly Column[],
-): { cell: Cell; kind: Kind; row: number }[] {
+): { cell: Cell; kind: Kind; row: number; head: string }[] {
   return rows.flatMap((row, at) =>
     row
       .flatMap((cell) => (cityIn(cell.text) ? [cell] : cutAt(cell, columns)))
-      .map((cell) => ({ cell, kind: columnOf(cell, columns).kind, row: at })),
+      .map((cell) => {
+        const { kind, head } = columnOf(cell, columns);
+        return { cell, kind, row: at, head: head.text };
+      }),
   );
 }
 
@@ -245,7 +248,10 @@ function stopIn(own: Placed, role: StopRole): StopBlock | null {
   const [state] = of('state');
   const [code] = of('zip');
   const when = own.flatMap(({ kind, cell }) => (OF_WHEN.includes(kind) ? [underHead(cell, kind)] : []));
-  const common = { role, isStopOff: false, head: head.cell, when };
+  const rest = own.flatMap(({ kind, cell, head: heading }) =>
+    kind === 'other' ? [{ ...cell, text: `${heading.replace(/:$/, '')}: ${cell.text}` }] : [],
+  );
+  const common = { role, isStopOff: false, head: head.cell, when, rest };
   if (city && (state || code)) {
     const end = `${city.text.replace(/,$/, '')}, ${state?.text ?? ''} ${code?.text ?? ''}`.trim();
     const named = [...of('name', 'place'), ...underCity].filter(({ text }) => mayBeOfPlace(text));

@@ -9,6 +9,8 @@ import {
   rowsOfCells,
   whereOfCells,
 } from '~/services/mapping/pages/layout/page-cells.server';
+import { sameRow } from '~/services/mapping/pages/layout/pieces.server';
+import { noteOf, numbersAtStop } from './notes-of-stop.server';
 import { blocksUnderHeads, type StopBlock } from './stop-blocks.server';
 import { type StopRole, stopHead } from './stop-heads';
 import { placeOf, withoutPartLabel } from './stop-place.server';
@@ -22,6 +24,8 @@ export type LoadStop = {
   address: DraftAddress;
   when: When | null;
   cells: Cell[];
+  /** What else its block says. */
+  rest: Cell[];
   doubt?: string;
 };
 
@@ -38,7 +42,7 @@ export function stopsOfLoad(pages: readonly ReadPage[], order: DateOrder): LoadS
   const free = withJoinedCities(cells.filter((cell) => !tables.taken.has(cell)));
   const under = blocksUnderHeads(free);
   const blocks = withRoles([...tables.blocks, ...under.blocks].sort(byPlace));
-  const read = blocks.map((block) => stopOf(withOwnDay(block, cells), order));
+  const read = blocks.map((block) => stopOf(withOwnDay(withoutDayOfOther(block, blocks), cells), order));
   const isUnread = (number: number | undefined) => number && !blocks.some((block) => block.number === number);
   const isWhole =
     blocks.every(({ number }, i) => !number || read[i]) &&
@@ -126,6 +130,13 @@ function withOwnDay(block: Told, cells: readonly Cell[]): Told {
   return said ? { ...block, when: [...own, said] } : block;
 }
 
+/** A day over the head of a stop that is in the block of the stop above is that one's. */
+function withoutDayOfOther(block: Told, blocks: readonly Told[]): Told {
+  const isOfOther = (cell: Cell) =>
+    blocks.some(({ head, rest }) => head !== block.head && rest.some(({ box }) => box === cell.box));
+  return { ...block, when: block.when.filter((cell) => !isDayOver(cell, block.head) || !isOfOther(cell)) };
+}
+
 const isDayOver = ({ box, text }: Cell, { box: head }: Cell): boolean =>
   box.page === head.page && box.y1 <= head.y0 && findDate(text) !== null;
 
@@ -138,6 +149,7 @@ function stopOf(block: Told, order: DateOrder): LoadStop | null {
     address,
     when: whenOf(block.when, order),
     cells: [block.head, ...block.place.filter((cell) => cell !== block.head)],
+    rest: block.rest,
     ...(block.doubt ? { doubt: block.doubt } : {}),
   };
 }
@@ -192,36 +204,77 @@ export function withStopsOfLoad(
   { stops, pay, isBySea }: { stops: readonly LoadStop[]; pay: readonly Candidate[]; isBySea: boolean },
   pages: readonly ReadPage[],
 ): DraftParts {
+  const first = stops.find(({ role }) => role === 'pickup');
+  const last = stops.findLast(({ role }) => role === 'deliver');
+  // A window at some stops of a kind alone would contradict the day of the others.
+  const isWhole = (kind: StopRole) => stops.every(({ role, when }) => role !== kind || when?.day);
   const places = stops.map((stop, i): PlacedAddress => {
     const { address, doubt, cells } = stop;
     const when = whenSaid(stop, parts.candidates);
-    const isWhole = address.location_name && address.postal_code;
-    const why = joinDoubts([doubt, when?.windowDoubt]);
+    const isInFull = address.location_name && address.postal_code;
+    const isOneOfMany = stops.length > 2;
+    const isEnd = stop === first || stop === last;
+    const why = joinDoubts([doubt, when?.windowDoubt, isEnd ? undefined : when?.doubt]);
+    const window = when?.window ?? (isOneOfMany && isWhole(stop.role) ? loneWindow(when) : undefined);
+    const unkept = isEnd || window ? [] : Object.values(when?.cells ?? {}).map(({ text }) => text);
+    const note = noteOf([...unkept, ...numbersAtStop(stop.rest, isOneOfMany)]);
     return {
       role: stop.role === 'pickup' ? 'pickup_location' : 'delivery_location',
       address,
       where: whereOfCells(cells, pages),
-      certainty: SURE * (isWhole ? 1 : IN_PART) * Math.min(...cells.map(({ confidence }) => confidence)),
+      certainty: SURE * (isInFull ? 1 : IN_PART) * Math.min(...cells.map(({ confidence }) => confidence)),
       stop: i + 1,
-      ...(when?.window ? { window: when.window } : {}),
+      ...(window ? { window } : {}),
+      ...(note ? { note } : {}),
       ...(why ? { doubt: why } : {}),
     };
   });
-  const first = stops.find(({ role }) => role === 'pickup');
-  const last = stops.findLast(({ role }) => role === 'deliver');
   const due = [
     ...dueAt('pickup_by', first ? whenSaid(first, parts.candidates) : null, pages),
     ...dueAt('deliver_by', last ? whenSaid(last, parts.candidates) : null, pages),
   ];
   const told = new Set(due.map(({ field }) => field));
+  const isOfOther = (one: Candidate) =>
+    DELIVERED.test(one.field) && stops.some((stop) => stop !== last && isSaidAt(one, stop, pages));
   return {
     candidates: [
-      ...parts.candidates.filter(({ field }) => !told.has(field) && (isBySea || !OF_SHIPS.has(field))),
+      ...parts.candidates.filter(
+        (one) => !told.has(one.field) && (isBySea || !OF_SHIPS.has(one.field)) && !isOfOther(one),
+      ),
       ...due,
       ...pay,
     ],
     places: [...parts.places.filter(({ role }) => !OF_STOPS.has(role)), ...places],
   };
+}
+
+const DELIVERED = /^deliver_by_(?:date|time)$/;
+/** What is said of a delivery wherever it is; a bare "Window:" or "Appt:" is that of its stop. */
+const OF_DELIVERY = /\b(?:DEL|DELIVER\w*|DLVR?Y?|ARRIV\w*|UNLOAD\w*|RECEIV\w*|CONSIGNEE|REQUIRED|RDD|DUE)\b/i;
+
+/** Whether a value is in the row that says when a stop is due, and does not say that it is of a delivery. */
+function isSaidAt({ where }: Candidate, { when, rest }: LoadStop, pages: readonly ReadPage[]): boolean {
+  const page = pages.find(({ index }) => index === where.page);
+  if (!page || !where.region) return false;
+  const { left, top, width, height } = where.region;
+  const [x, y] = [(left + width / 2) * page.width, (top + height / 2) * page.height];
+  const rows = Object.values(when?.cells ?? {});
+  return rest.some(
+    ({ box, text }) =>
+      !OF_DELIVERY.test(text) &&
+      rows.some((row) => sameRow(row.box, box)) &&
+      box.page === page.index &&
+      box.x0 <= x &&
+      x <= box.x1 &&
+      box.y0 <= y &&
+      y <= box.y1,
+  );
+}
+
+/** An appointment, or a day alone, as a window: an order itself has one of them for all its stops of a kind. */
+function loneWindow(when: When | null): { from: string; to: string } | undefined {
+  const { day, time } = when ?? {};
+  return day ? { from: `${day}T${time ?? '00:00'}`, to: `${day}T${time ?? '23:59'}` } : undefined;
 }
 
 /** "SHIP NOT BEFORE" names no ship on a paper of the road. */

@@ -20,7 +20,7 @@ const told = (printed: readonly Line[]): string[] => {
   const order = orderOf(printed);
   return stopsOf(order).map((stop, i) => {
     const { delivery_window_from: from, delivery_window_to: to } = order?.events[i] ?? {};
-    return from ? `${stop} ${from.slice(5)} to ${to?.slice(5)}` : stop;
+    return from ? `${stop} ${[...new Set([from, to])].map((end) => end?.slice(5)).join(' to ')}` : stop;
   });
 };
 
@@ -134,7 +134,7 @@ const PAPERS: [string, Line[], string[]][] = [
         [490, '1530'],
       ),
     ],
-    [`${MILL} 12-01T06:00 to 12-01T09:00`, DEPOT, `${YARD} 12-03T13:30 to 12-03T15:30`],
+    [`${MILL} 12-01T06:00 to 12-01T09:00`, `${DEPOT} 12-02T11:00`, `${YARD} 12-03T13:30 to 12-03T15:30`],
   ],
   [
     'in rows whose word stands in the middle',
@@ -218,7 +218,7 @@ const PAPERS: [string, Line[], string[]][] = [
       ...cells(220, [244, '2'], [261, 'Cedar Yard']),
       ...lines(261, 231, '41 Kiln Ave, Muncie, IN 47302', 'Dec 12, 2026 08:00 - 12:00'),
     ],
-    [`${MILL} 12-10T06:00 to 12-10T08:00`, DEPOT, `${YARD} 12-12T08:00 to 12-12T12:00`],
+    [`${MILL} 12-10T06:00 to 12-10T08:00`, `${DEPOT} 12-11T05:45`, `${YARD} 12-12T08:00 to 12-12T12:00`],
   ],
   [
     'as a printed tender counts and codes them',
