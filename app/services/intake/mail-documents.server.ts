@@ -58,12 +58,13 @@ export function newDocument(name: string, read: Pick<MailDocument, 'source' | 'k
 
 /** A number that a load is known by. */
 const OF_A_LOAD =
-  /\b[A-Z]{4}\s?\d{6,7}\b|\b(?:b\/?l|booking|load|container|release|pick ?up)\b[^\n]{0,20}\d{4}/i;
+  /\b[A-Z]{4}\s?\d{6,7}\b|\b(?:b\/?l|booking|load|container|release|pick ?up)\b[^\n]{0,20}\d{4}/gi;
 
-/** What is asked for: the letter itself where it names a load, without the older ones below it, which name older loads. */
+/** What is asked for: the letter itself where it names a load that those below it do not, which are of older loads. */
 function askedIn(text: string): string {
-  const { newest } = newestLetter(text);
-  return OF_A_LOAD.test(newest) ? newest : text;
+  const { newest, older } = newestLetter(text);
+  const loads = [...newest.matchAll(OF_A_LOAD)].map(([words]) => /\d+$/.exec(words)?.[0] ?? words);
+  return loads.every((number) => older.includes(number)) ? text : newest;
 }
 
 export async function keepDocument({ requestId, name, source, kind }: MailDocument): Promise<KeptDocument> {

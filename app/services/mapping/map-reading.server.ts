@@ -40,11 +40,13 @@ import { withoutPerDiem } from '~/services/mapping/drafts/without-per-diem.serve
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
 import { sourceName } from '~/services/mapping/labels/map-sources.server';
+import { withHours } from '~/services/mapping/mail/spoken-hours.server';
+import { isAbout, withLetterAbove } from '~/services/mapping/mail/with-mail-text.server';
 import { dividePages } from '~/services/mapping/pages/divide-pages.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
 import { withChangesOfDates } from '~/services/mapping/pages/layout/superseded-dates.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
-import { newestMail } from '~/services/mapping/pages/newest-mail.server';
+import { letterAbove, newestMail } from '~/services/mapping/pages/newest-mail.server';
 import { saysRevised } from '~/services/mapping/pages/says-revised.server';
 import { withSources } from '~/services/mapping/questions/with-sources.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
@@ -133,8 +135,26 @@ function together(
 function mapPaper(reading: Reading, context: ReadingContext): MappingResult {
   const pages = reading.kind === 'pages' ? newestMail(reading.pages) : null;
   const newest = pages ? mapWholePaper({ kind: 'pages', pages }, context) : null;
-  return newest && !newest.notAnOrder ? newest : mapWholePaper(reading, context);
+  if (newest && !newest.notAnOrder && context.isAddition) return newest;
+  const whole = mapWholePaper(reading, context);
+  const said = reading.kind === 'pages' && !context.isAddition ? letterAbove(reading.pages) : null;
+  const isOfOther = newest && !newest.notAnOrder && !areOfSameLoads(newest.drafts, whole.drafts);
+  if (isOfOther || !said || whole.notAnOrder) return isOfOther ? newest : whole;
+  const { drafts } = mapWholePaper(
+    { kind: 'pages', pages: said },
+    { fieldMap: context.fieldMap, today: context.today, isAddition: true },
+  );
+  const hours = withHours(drafts, textsOf({ kind: 'pages', pages: said }).join('\n'));
+  const together = withLetterAbove(whole.drafts, hours);
+  return {
+    ...whole,
+    drafts: together.map((draft) => withGate(draft, gateByMap(draft, context.fieldMap).gate)),
+  };
 }
+
+/** Whether a mail is about the loads of the one below it, and of no other. */
+const areOfSameLoads = (newest: readonly OrderDraft[], whole: readonly OrderDraft[]): boolean =>
+  newest.length === whole.length && newest.every((one) => whole.some((draft) => isAbout(one, draft)));
 
 function mapWholePaper(
   reading: Reading,

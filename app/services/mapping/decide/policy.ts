@@ -124,6 +124,12 @@ export const POLICY = {
       ofDoubted: true,
     },
   },
+  /** What a mail says above the one that it answers or forwards is newer. */
+  letterAbove: {
+    takes: { ...REPLACES, learned: NEVER, fixed: NEVER },
+    agrees: alike,
+    loser: 'the mail below says',
+  },
   /** The value under a label that past corrections named. */
   learnedLabel: { takes: REPLACES, agrees: never, loser: null },
   /** A constant or another field's value, as past corrections had it. */
@@ -157,4 +163,6 @@ export const PLACE_POLICY = {
   mail: { takes: FILLS_PLACE, contradicts: 'the mail says' },
   /** Where a load goes is the mail's word before the paper's. */
   mailDestination: { takes: REPLACES_PLACE, loser: 'the paper says' },
+  letterAbove: { takes: FILLS_PLACE, contradicts: 'the mail above it says' },
+  letterAboveDestination: { takes: REPLACES_PLACE, loser: 'the mail below says' },
 } as const satisfies Record<string, PlacePolicy>;

@@ -7,7 +7,7 @@ import { EVENT_LABELS } from '~/domain/trade/event-types';
 import type { Proposal } from '~/services/mapping/decide/decide';
 import { plain } from '~/services/mapping/decide/likeness';
 import { inOneLine, isSamePlace } from '~/services/mapping/decide/places';
-import { PLACE_POLICY, POLICY } from '~/services/mapping/decide/policy';
+import { PLACE_POLICY, type PlacePolicy, POLICY, type Policy } from '~/services/mapping/decide/policy';
 import { copyOf, forget, settle, settleAddress, settleStop } from '~/services/mapping/decide/settle';
 
 /** What a mail's text says of the document in it. */
@@ -59,7 +59,20 @@ export function withMailText(
   return { drafts: made, leftOut: [...new Set(leftOut)] };
 }
 
-const isAbout = ({ fields }: OrderDraft, draft: OrderDraft): boolean =>
+/**
+ * Orders of a mail with what it says itself above the one that it answers or forwards: that is newer, and is asked where the mail below
+ * says otherwise.
+ */
+export function withLetterAbove(drafts: readonly OrderDraft[], said: readonly OrderDraft[]): OrderDraft[] {
+  const isOnly = drafts.length === 1;
+  return drafts.map((draft) => {
+    const about = said.find((one) => isAbout(one, draft)) ?? soleOf(said, isOnly);
+    const isOfOne = isOnly || (about !== undefined && isAbout(about, draft));
+    return about ? together(draft, about, { isOfOne, fieldMap: {}, leftOut: [], by: BY_LETTER }) : draft;
+  });
+}
+
+export const isAbout = ({ fields }: OrderDraft, draft: OrderDraft): boolean =>
   OWN.some((name) => fields[name] !== undefined && plain(fields[name]) === plain(draft.fields[name]));
 
 /** The only thing that a mail asks for; where it names a load of its own it is about that document alone. */
@@ -69,24 +82,46 @@ function soleOf(said: readonly OrderDraft[], isOnlyOrder: boolean): OrderDraft |
   return isOnlyOrder || OWN.every((name) => only.fields[name] === undefined) ? only : undefined;
 }
 
+/** By which rows of precedence a mail adds to its paper, or to the mail below it, and where its values stand. */
+type Rows = {
+  field: Policy;
+  place: PlacePolicy;
+  destination: PlacePolicy;
+  placed: (provenance: Provenance | undefined) => Provenance;
+};
+const BY_MAIL: Rows = {
+  field: POLICY.mail,
+  place: PLACE_POLICY.mail,
+  destination: PLACE_POLICY.mailDestination,
+  placed: ofMail,
+};
+const BY_LETTER: Rows = {
+  field: POLICY.letterAbove,
+  place: PLACE_POLICY.letterAbove,
+  destination: PLACE_POLICY.letterAboveDestination,
+  placed: (provenance) => provenance ?? { source: 'document' },
+};
+
+type Adding = { isOfOne: boolean; fieldMap: ResolvedFieldMap; leftOut: string[]; by?: Rows };
+
 function together(
   draft: OrderDraft,
   said: OrderDraft,
-  { isOfOne, fieldMap, leftOut }: { isOfOne: boolean; fieldMap: ResolvedFieldMap; leftOut: string[] },
+  { isOfOne, fieldMap, leftOut, by = BY_MAIL }: Adding,
 ): OrderDraft {
   const made = copyOf(draft);
-  for (const [field, proposal] of proposalsOf(said)) {
+  for (const [field, proposal] of proposalsOf(said, by)) {
     if (!isOfOne && OF_ONE.includes(field)) continue;
     if (isStandIn(made, field, fieldMap)) forgetWithUnit(made, field);
-    settle(made, field, proposal, POLICY.mail);
+    settle(made, field, proposal, by.field);
   }
   for (const role of ADDRESS_ROLES) {
     const address = said.addresses[role];
     if (!address) continue;
-    settleAddress(made, role, { address, provenance: ofMail(said.provenance[role]) }, PLACE_POLICY.mail);
+    settleAddress(made, role, { address, provenance: by.placed(said.provenance[role]) }, by.place);
   }
   for (const event of said.events)
-    if (!takeStop(made, event))
+    if (!takeStop(made, event, by))
       leftOut.push(`${NO_ROOM}: the mail names ${EVENT_LABELS[event.type]} ${inOneLine(event.address)}.`);
   return made;
 }
@@ -107,13 +142,13 @@ function forgetWithUnit(draft: OrderDraft, field: string): void {
 }
 
 /** What a mail says itself, not what follows from it, amounts before their units; a unit without its amount is that of the paper's, which has none there. */
-function proposalsOf({ fields, provenance }: OrderDraft): [field: string, Proposal][] {
+function proposalsOf({ fields, provenance }: OrderDraft, { placed }: Rows): [field: string, Proposal][] {
   const isUnit = (field: string) => Number(field.endsWith('_uom'));
   const ordered = Object.entries(fields).sort(([a], [b]) => isUnit(a) - isUnit(b));
   return ordered.flatMap(([field, value]) => {
     const amount = field.endsWith('_uom') ? field.slice(0, -'_uom'.length) : field;
     const isOwn = provenance[field]?.source === 'document' && fields[amount] !== undefined;
-    return isOwn ? [[field, { value, provenance: ofMail(provenance[field]) }]] : [];
+    return isOwn ? [[field, { value, provenance: placed(provenance[field]) }]] : [];
   });
 }
 
@@ -131,20 +166,19 @@ function ofMail(provenance: Provenance | undefined): Provenance {
 }
 
 /** @returns whether the order has room for it */
-function takeStop(draft: OrderDraft, event: DraftEvent): boolean {
+function takeStop(draft: OrderDraft, event: DraftEvent, { place, destination, placed }: Rows): boolean {
   const own = draft.events.filter(({ type }) => type === event.type);
   const same = own.filter(({ address }) => isSamePlace(address, event.address));
   const [only] = own.length > 1 && same.length === 1 ? same : own;
-  const proposal = { ...event, provenance: ofMail(event.provenance) };
+  const proposal = { ...event, provenance: placed(event.provenance) };
   if (!only && draft.events.length >= MAX_EVENTS) return false;
   if (only && own.length > 1 && same.length !== 1) {
     // Which of them it means, if any, the mail does not say.
-    for (const one of own) settleStop(draft, one, proposal, PLACE_POLICY.mail);
+    for (const one of own) settleStop(draft, one, proposal, place);
     return true;
   }
-  const row = GOES_TO.includes(event.type) ? 'mailDestination' : 'mail';
   const at = only ? draft.events.indexOf(only) : -1;
-  settleStop(draft, only, proposal, PLACE_POLICY[row]);
+  settleStop(draft, only, proposal, GOES_TO.includes(event.type) ? destination : place);
   draft.events = draft.events.map((one, i) => (i === at ? withTerms(one, event) : one));
   return true;
 }
