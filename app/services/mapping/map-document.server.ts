@@ -1,3 +1,4 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import { NO_ROOM, namedBesidePapers, namedByMailAlone } from '~/domain/orders/left-out';
@@ -15,8 +16,10 @@ import { withGate } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { askedAsWhole, cancelledByMail, inQuotes } from '~/services/mapping/drafts/with-cancellation.server';
 import { withInstructionsOfMail } from '~/services/mapping/drafts/with-instructions.server';
+import { withHours } from '~/services/mapping/mail/spoken-hours.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
-import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
+import { type MailText, withMailText, withOwnWords } from '~/services/mapping/mail/with-mail-text.server';
+import { withoutPaper, wordsForPaper } from '~/services/mapping/mail/words-for-paper';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { mapByShipment } from './map-by-shipment.server';
 import type { Taggers } from './map-reading.server';
@@ -38,21 +41,22 @@ export function mapDocument(
   { rows, today, learned, mail, papers }: DocumentContext,
   taggers: Taggers = {},
 ): MappingResult {
-  const read = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
-  if (mail?.isLetter) return askedOfMissing(read, mail.text);
-  const result = mail ? { ...read, drafts: cancelledByMail(read.drafts, mail) } : read;
+  const made = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
+  if (mail?.isLetter) return askedOfMissing(made, mail.text);
+  const result = mail ? { ...made, drafts: cancelledByMail(made.drafts, mail) } : made;
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
-  const pages = textPages(newest);
-  // A few lines of a letter are not what the tagger learned from: what it guesses there is a name or a greeting.
-  const said = mapByShipment({ kind: 'pages', pages }, rows, today, { isAddition: true });
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
-  const about = said.drafts.filter((one) => !isAdded(one, newest, result.drafts));
-  const { drafts, leftOut } = withMailText(result.drafts, about, { isAlone: mail.isAlone, mapOf });
+  const read = readerOf(rows, today);
+  const added = result.drafts.map((draft, at) =>
+    withMailOf(draft, { newest, mail, read, mapOf, all: result.drafts, at }),
+  );
+  const drafts = added.flatMap((one) => one.drafts);
+  const leftOut = new Set(added.flatMap((one) => one.leftOut));
   const excepted = askedOfExceptions(drafts, newest.split('\n'), 'the mail');
   // What was missing on the paper may stand in the mail, and what stands there has a form as well.
   const tell = mail.isAlone ? namedByMailAlone : namedBesidePapers;
-  const reasons = [...result.reasons, ...leftOut, ...otherLoads(said.drafts, drafts).map(tell)];
+  const reasons = [...result.reasons, ...leftOut, ...otherLoads(read(newest), drafts).map(tell)];
   return {
     ...result,
     reasons,
@@ -61,6 +65,61 @@ export function mapDocument(
     ),
   };
 }
+
+/** What letters say of orders, each read once. */
+function readerOf(rows: readonly FieldMapRow[], today: string): (text: string) => OrderDraft[] {
+  const known = new Map<string, OrderDraft[]>();
+  return (text) => {
+    const pages = textPages(text);
+    // A few lines of a letter are not what the tagger learned from: what it guesses there is a name or a greeting.
+    const before = known.get(text);
+    const said = before ?? mapByShipment({ kind: 'pages', pages }, rows, today, { isAddition: true }).drafts;
+    known.set(text, said);
+    return withHours(said, text);
+  };
+}
+
+type Beside = {
+  newest: string;
+  mail: MailText;
+  read: (text: string) => OrderDraft[];
+  mapOf: (draft: OrderDraft) => ResolvedFieldMap;
+  all: readonly OrderDraft[];
+  at: number;
+};
+
+/** An order with what its mail says of all of its papers, and then of this one alone. */
+function withMailOf(draft: OrderDraft, { newest, mail, read, mapOf, all, at }: Beside) {
+  const isOnlyPaper = all.length === 1 && mail.isAlone;
+  const { names = [], at: paperAt = 0 } = mail.papers ?? {};
+  const numbers = Object.entries(draft.fields).flatMap(([field, value]) =>
+    NUMBERED.test(field) && /\d{4}/.test(String(value)) ? [String(value)] : [],
+  );
+  const place = mail.isAlone
+    ? { at, count: all.length, names: [] }
+    : { at: paperAt, count: names.length, names };
+  const { own, open } = isOnlyPaper
+    ? { own: [], open: newest }
+    : wordsForPaper(newest, { ...place, numbers });
+  const about = read(open).filter((one) => !isAdded(one, newest, all));
+  const beside = withMailText([draft], about, { isAlone: isOnlyPaper, mapOf, text: open });
+  const [made = draft] = beside.drafts;
+  if (own.length === 0) return beside;
+  const isOfOne = mail.isAlone || all.length === 1;
+  const { drafts, leftOut } = withOwnWords(
+    made,
+    read(own.map((words) => withoutPaper(words, names)).join('\n')),
+    {
+      own,
+      isOfOne,
+      fieldMap: mapOf(draft),
+    },
+  );
+  return { drafts, leftOut: [...beside.leftOut, ...leftOut] };
+}
+
+/** Fields by whose numbers a paper is known. */
+const NUMBERED = /_number$|_bol_|^order_/;
 
 /** A letter that says that something is attached, and has nothing with it, may be of another load than the one it names. */
 function askedOfMissing(result: MappingResult, text: string): MappingResult {

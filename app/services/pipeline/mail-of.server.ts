@@ -12,8 +12,12 @@ export async function mailOf({ id, emailId }: Pick<RequestRow, 'id' | 'emailId'>
     .where(eq(emails.id, emailId));
   if (!mail) return null;
   const { subject, body: text, attachments } = mail;
-  if (attachments.some(({ requestId }) => requestId === id))
-    return { subject, text, isAlone: attachments.filter(({ taken }) => taken).length === 1 };
+  const papers = attachments.filter(({ taken }) => taken);
+  const at = papers.findIndex(({ requestId }) => requestId === id);
+  if (at >= 0) {
+    const names = papers.map(({ name }) => name);
+    return { subject, text, isAlone: papers.length === 1, papers: { names, at } };
+  }
   // Of what came and could not be read its orders are told anyway.
   const isLetter = attachments.every(({ taken, isUnread }) => !taken && !isUnread);
   return isLetter ? { subject, text, isAlone: true, isLetter } : null;

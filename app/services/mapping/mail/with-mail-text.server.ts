@@ -1,14 +1,19 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { NO_ROOM } from '~/domain/orders/left-out';
-import type { DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { ADDRESS_ROLES, MAX_EVENTS } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
+import { findDate } from '~/domain/trade/parse-date';
 import type { Proposal } from '~/services/mapping/decide/decide';
 import { plain } from '~/services/mapping/decide/likeness';
 import { inOneLine, isSamePlace } from '~/services/mapping/decide/places';
 import { PLACE_POLICY, type PlacePolicy, POLICY, type Policy } from '~/services/mapping/decide/policy';
 import { copyOf, forget, settle, settleAddress, settleStop } from '~/services/mapping/decide/settle';
+import { doubtField } from '~/services/mapping/drafts/check-plausibility.server';
+import { askedAsWhole, inQuotes } from '~/services/mapping/drafts/with-cancellation.server';
+import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
+import { isOfAll, isOfSome } from './words-for-paper';
 
 /** What a mail's text says of the document in it. */
 export type MailText = {
@@ -16,6 +21,8 @@ export type MailText = {
   subject?: string | undefined;
   /** The mail brought one document alone, so that what it says of one container is said of that one. */
   isAlone: boolean;
+  /** The files of all of its documents, in their order, and which of them the document is. */
+  papers?: { names: readonly string[]; at: number };
   /** It is the document itself: nothing came with it that could be one. */
   isLetter?: boolean;
 };
@@ -46,17 +53,82 @@ type WithMail = { drafts: OrderDraft[]; leftOut: string[] };
 export function withMailText(
   drafts: readonly OrderDraft[],
   said: readonly OrderDraft[],
-  { isAlone, mapOf }: { isAlone: boolean; mapOf: (draft: OrderDraft) => ResolvedFieldMap },
+  { isAlone, mapOf, text = '' }: Beside,
 ): WithMail {
   const isOnly = isAlone && drafts.length === 1;
   const leftOut: string[] = [];
   const made = drafts.map((draft) => {
     const about = said.find((one) => isAbout(one, draft)) ?? soleOf(said, isOnly);
-    if (!about) return draft;
+    if (!about) return isOnly ? draft : askedOfSome(draft, sentencesIn(text));
     const isOfOne = isAbout(about, draft) || isOnly;
-    return together(draft, about, { isOfOne, fieldMap: mapOf(draft), leftOut });
+    const added = together(draft, about, { isOfOne, fieldMap: mapOf(draft), leftOut });
+    return isOfOne ? added : askedWhose(added, about, sentencesIn(text));
   });
   return { drafts: made, leftOut: [...new Set(leftOut)] };
+}
+
+/** `text`: the words of the mail themselves. */
+type Beside = { isAlone: boolean; mapOf: (draft: OrderDraft) => ResolvedFieldMap; text?: string };
+
+/** The same of the sentences in which a mail names one paper: what they say is that paper's, and is asked with them. */
+export function withOwnWords(
+  draft: OrderDraft,
+  said: readonly OrderDraft[],
+  { own, isOfOne, fieldMap }: { own: readonly string[]; isOfOne: boolean; fieldMap: ResolvedFieldMap },
+): WithMail {
+  const about = said.find((one) => isAbout(one, draft)) ?? said[0];
+  const leftOut: string[] = [];
+  const made = about ? together(draft, about, { isOfOne, fieldMap, leftOut }) : draft;
+  for (const [field, { from, text = '' }] of Object.entries(made.provenance))
+    if (from === 'mail' && draft.provenance[field]?.from !== from && made.fields[field] !== undefined)
+      doubtField(made, field, saysWords(wordsWith(own, text, made.fields[field])));
+  const missing = own.filter((words) => !isIn(made, words));
+  const asked = missing.reduce((one, words) => askedAsWhole(one, saysWords(words)), made);
+  return { drafts: [asked], leftOut };
+}
+
+const saysWords = (words: string): string => `the mail says "${inQuotes(words).replace(/[.!:]+$/, '')}"`;
+
+const sentencesIn = (text: string): string[] => text.split('\n').flatMap(sentencesOf);
+
+/** The sentence that gives a value, else all of them. */
+const wordsWith = (sentences: readonly string[], text: string, value: FieldValue | undefined): string =>
+  sentences.find((one) => [text, String(value ?? '')].some((part) => part !== '' && one.includes(part))) ??
+  sentences.join(' ');
+
+/** What words give in numbers: no day, whose numbers are others in the order, and not which of the papers they mean. */
+const GIVEN = /(?<![\w/])(?=[\w:,.-]*\d)[A-Z0-9][\w:,.-]*\w(?![\w/])/gi;
+
+/** Whether all numbers of a sentence are in an order, or are offered in it. */
+function isIn(draft: OrderDraft, sentence: string): boolean {
+  const known = plain(JSON.stringify([draft.fields, draft.provenance, draft.events, draft.addresses]));
+  const given = (sentence.match(GIVEN) ?? []).filter((word) => /\d.*\d/.test(word) && !findDate(word));
+  return given.every((word) => known.includes(plain(word)));
+}
+
+/** Numbers that a mail says of one of several orders, and not of which: each asks, and what only one can have is not taken. */
+function askedWhose(draft: OrderDraft, said: OrderDraft, sentences: readonly string[]): OrderDraft {
+  const whose = (words: string) => `${saysWords(words)} and not of which paper`;
+  const made = copyOf(draft);
+  const open: string[] = [];
+  for (const [field, { value, provenance }] of proposalsOf(said, BY_MAIL)) {
+    const words = wordsWith(sentences, provenance.text ?? '', value);
+    const isTaken = made.provenance[field]?.from === 'mail';
+    if (words === '' || (isOfAll(words) && !OF_ONE.includes(field))) continue;
+    if (OF_ONE.includes(field)) open.push(whose(words));
+    else if (isTaken && field.endsWith('_number')) doubtField(made, field, whose(words));
+  }
+  return askedOfSome([...new Set(open)].reduce(askedAsWhole, made), sentences);
+}
+
+/** What is about several papers, or one of them, and was not understood is asked in its words. */
+function askedOfSome(draft: OrderDraft, sentences: readonly string[]): OrderDraft {
+  const asked = Object.values(draft.provenance).map(({ doubt }) => doubt ?? '');
+  const missing = sentences.filter((words) => isOfSome(words) && !isIn(draft, words));
+  return missing
+    .map(saysWords)
+    .filter((why) => !asked.some((one) => one.includes(why)))
+    .reduce(askedAsWhole, draft);
 }
 
 /**
