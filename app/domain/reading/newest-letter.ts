@@ -28,33 +28,39 @@ export function withoutOlderMails(lines: readonly string[]): string[] {
 const headsMail = ([first = '', ...below]: readonly string[]): boolean =>
   /^from: .{3,120}$/i.test(first.trim()) && below.filter((line) => HEADER_BELOW.test(line.trim())).length > 1;
 
-/** Which of the lines of a letter begins the mail that it answers or forwards; -1 for none. */
-const olderFrom = (lines: readonly string[]): number =>
-  lines.findIndex(
-    (line, i) =>
-      OLDER.test(line.trim()) &&
-      (!/^from:/i.test(line.trim()) ||
-        lines.slice(i + 1, i + 4).some((next) => HEADER_BELOW.test(next.trim()))),
-  );
-
-/** Words that only hand on: a line of a letter has more of them than these. */
+const FORWARDED = /^-{2,} ?forwarded message/i;
+const SENT = /^(sent|gesendet|enviado)\s*:/i;
+/** A letter that says something has a line of more words than these. */
 const FEW_WORDS = 3;
 
-/** The same of a mail that was printed, which begins with its subject and its own header. */
+/**
+ * Which of the lines of a printed mail begins the one that it answers or forwards, below words of its own; -1 for none. A memo has a
+ * header as well, and a form has lines to fill in: that of a mail names an address or when it was sent.
+ */
 export function forwardedFrom(lines: readonly string[]): number {
-  for (let from = 0; ; ) {
-    const at = olderFrom(lines.slice(from));
-    if (at < 0) return -1;
-    const own = lines.slice(from, from + at).filter((line) => !HEADER_BELOW.test(line.trim()));
-    if (own.some((line) => line.trim().split(/\s+/).length > FEW_WORDS)) return from + at;
-    from += at + 1;
-  }
+  const isHeader = (i: number) =>
+    /^from:/i.test(lines[i]?.trim() ?? '') &&
+    (lines[i]?.includes('@') || lines.slice(i + 1, i + 4).some((next) => SENT.test(next.trim())));
+  const hasWords = (line: string) =>
+    line.trim().split(/\s+/).length > FEW_WORDS &&
+    !HEADER_BELOW.test(line.trim()) &&
+    !/^from:/i.test(line.trim());
+  return lines.findIndex(
+    (line, i) =>
+      (ANSWERED_HERE.test(line.trim()) || FORWARDED.test(line.trim()) || isHeader(i)) &&
+      lines.slice(0, i).some(hasWords),
+  );
 }
 
 /** A letter and the older ones below it; `older` is empty where it answers none. Quoted lines (">") are of the older ones. */
 export function newestLetter(text: string): { newest: string; older: string } {
   const lines = text.split('\n');
-  const at = olderFrom(lines);
+  const at = lines.findIndex(
+    (line, i) =>
+      OLDER.test(line.trim()) &&
+      (!/^from:/i.test(line.trim()) ||
+        lines.slice(i + 1, i + 4).some((next) => HEADER_BELOW.test(next.trim()))),
+  );
   const own = at < 0 ? lines : lines.slice(0, at);
   const quoted = (line: string) => /^\s*>/.test(line);
   return {

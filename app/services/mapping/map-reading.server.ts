@@ -152,9 +152,10 @@ function mapPaper(reading: Reading, context: ReadingContext): MappingResult {
   };
 }
 
-/** Whether a mail is about the loads of the one below it, and of no other. */
+/** Whether a mail is about the loads of the one below it, and of no other, and leaves to that where they go. */
 const areOfSameLoads = (newest: readonly OrderDraft[], whole: readonly OrderDraft[]): boolean =>
-  newest.length === whole.length && newest.every((one) => whole.some((draft) => isAbout(one, draft)));
+  newest.length === whole.length &&
+  newest.every((one) => one.events.length === 0 && whole.some((draft) => isAbout(one, draft)));
 
 function mapWholePaper(
   reading: Reading,
