@@ -3,6 +3,7 @@ import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascad
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import { NO_ROOM, namedBesidePapers, namedByMailAlone } from '~/domain/orders/left-out';
 import { MAX_EVENTS, type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
+import { asksOnly } from '~/domain/reading/asks-only';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { Reading } from '~/domain/reading/reading';
 import { saysAttached } from '~/domain/reading/says-attached';
@@ -42,7 +43,7 @@ export function mapDocument(
   taggers: Taggers = {},
 ): MappingResult {
   const made = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
-  if (mail?.isLetter) return askedOfMissing(made, mail.text);
+  if (mail?.isLetter) return ordersNothing(askedOfMissing(made, mail.text), mail.text);
   const result = mail ? { ...made, drafts: cancelledByMail(made.drafts, mail) } : made;
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
@@ -120,6 +121,14 @@ function withMailOf(draft: OrderDraft, { newest, mail, read, mapOf, all, at }: B
 
 /** Fields by whose numbers a paper is known. */
 const NUMBERED = /_number$|_bol_|^order_/;
+
+/** A letter that only asks, for a rate or whether a container is there, is no order; whoever processes it as one has what was read. */
+function ordersNothing(result: MappingResult, text: string): MappingResult {
+  const question = result.notAnOrder ? null : asksOnly(text);
+  if (question === null) return result;
+  const why = `The mail asks "${inQuotes(question)}", and orders nothing.`;
+  return { ...result, documentType: 'question', notAnOrder: true, reasons: [why, ...result.reasons] };
+}
 
 /** A letter that says that something is attached, and has nothing with it, may be of another load than the one it names. */
 function askedOfMissing(result: MappingResult, text: string): MappingResult {
