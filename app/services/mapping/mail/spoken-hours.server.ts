@@ -1,6 +1,7 @@
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { findDate, parseTime } from '~/domain/trade/parse-date';
-import { copyOf } from '~/services/mapping/decide/settle';
+import { POLICY } from '~/services/mapping/decide/policy';
+import { copyOf, settle } from '~/services/mapping/decide/settle';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 
 /** Of an hour in a sentence that names no day. */
@@ -24,8 +25,8 @@ export function withHours(drafts: readonly OrderDraft[], text: string): OrderDra
     for (const [field, words] of HOURS) {
       const time = findDate(sentence) ? null : parseTime(words.exec(sentence)?.[1] ?? '');
       if (time === null || made.fields[field] !== undefined) continue;
-      made.fields[field] = time;
-      made.provenance[field] = { source: 'document', confidence: SPOKEN, text: sentence.trim() };
+      const provenance = { source: 'document' as const, confidence: SPOKEN, text: sentence.trim() };
+      settle(made, field, { value: time, provenance }, POLICY.document);
     }
   return [made];
 }
