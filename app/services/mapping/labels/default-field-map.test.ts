@@ -37,3 +37,8 @@ test.each(['Freight Forwarder', 'Forwarding Agent', 'Forwarder'])(
 test.each(['Genset No: GS12345', 'Genset: GS12345'])('the number of a genset is no answer: %s', (line) => {
   expect(orderOf(line)?.fields.genset_required).toBeUndefined();
 });
+
+test.each(['LIVE UNLOAD', 'GENSET REQUIRED', 'IN BOND', 'DROP OR LIVE'])(
+  'what the remarks say is no label: %s',
+  (words) => expect(orderOf(`REMARKS          ${words}`)?.fields.ship_comment).toBe(words),
+);

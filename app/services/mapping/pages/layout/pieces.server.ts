@@ -54,6 +54,7 @@ function withinLabels(pieces: Piece[]): Piece[] {
 export function piecesOf(pages: readonly ReadPage[], labels: LabelIndex): Piece[] {
   return legiblePages(pages, labels).flatMap((page) => {
     const pieces = withinLabels(page.lines.flatMap((line) => cutLine(line, page, labels)));
+    for (const label of pieces) if (label.meaning?.names.includes('ship_comment')) readRemark(label, pieces);
     return pieces.map((piece) => (isUnitOfNumber(piece, pieces) ? { ...piece, meaning: undefined } : piece));
   });
 }
@@ -78,6 +79,13 @@ function isUnitOfNumber({ meaning, text, colon, box }: Piece, pieces: readonly P
       overlap(other.box, box) > 0 && other.box.y0 < box.y0 && box.y0 - other.box.y1 < 1.5 * height(box);
     return above || (sameRow(other.box, box) && other.box.x1 <= box.x0 && !standsBetween(other, box, pieces));
   });
+}
+
+/** "REMARKS    LIVE UNLOAD": alone behind the label of the remarks it is what they say, though it heads a value elsewhere. */
+function readRemark(label: Piece, pieces: readonly Piece[]): void {
+  const [behind, ...others] = pieces.filter((one) => one !== label && sameRow(one.box, label.box));
+  if (behind && others.length === 0 && !behind.colon && behind.box.x0 > label.box.x0)
+    behind.meaning = undefined;
 }
 
 /** Something stands between a piece and a box to the right of it. */
