@@ -14,15 +14,16 @@ import {
 } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { TEMPLATE_FIELD, withTemplate } from '~/domain/orders/template-values';
+import { isDay } from '~/domain/row-values';
 import { REFERENCE_TYPE_FIELDS } from '~/domain/trade/reference-types';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { companyToday } from '~/services/companies/company-today.server';
 import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { findTemplate } from '~/services/field-maps/find-template.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { withEntriesInStep } from '~/services/matching/match-entries.server';
 import { referenceTypesOf } from '~/services/matching/reference-types.server';
-import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
@@ -119,7 +120,9 @@ export async function checkedValue(
   path: string,
   value: unknown,
 ): Promise<FieldValue | null> {
-  const parsed = parseFieldValue(path, value, now().toISOString().slice(0, 10));
+  // A browser sends a day as it is; what is typed without script may count from today.
+  const isWords = orderField(path)?.type === 'date' && typeof value === 'string' && !isDay(value);
+  const parsed = parseFieldValue(path, value, isWords ? await companyToday(order.companyId) : '');
   if (!parsed.ok) throw invalid(path, parsed.error);
   if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
     await requireDictionaryItem(tx, order, path, Number(parsed.value));

@@ -5,6 +5,7 @@ import { parseFieldValue } from '~/domain/fields/field-values';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { compareLooks } from '~/domain/orders/reading-outcomes';
 import { isUuid, withoutNul } from '~/domain/row-values';
+import { companyToday } from '~/services/companies/company-today.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
@@ -56,7 +57,7 @@ export async function submitSecondLook(actor: Actor, id: string, typed: Typed): 
     const { look, order } = own ?? refuse();
     const names = namesOf(await askedSections(order));
     const kept = keptOf(names, typed);
-    const keyed = parsed(kept);
+    const keyed = parsed(kept, await companyToday(look.companyId));
     const { orderId, companyId, variantId, week } = look;
     const values = compareLooks(names, order, keyed).map(({ field, first, second, agrees }) => ({
       ...{ lookId: look.id, orderId, companyId, variantId, week },
@@ -121,8 +122,7 @@ function keptOf(names: readonly string[], typed: Typed): Record<string, string> 
 }
 
 /** @throws Invalid by field, or without a single value */
-function parsed(kept: Typed): Record<string, FieldValue> {
-  const today = now().toISOString().slice(0, 10);
+function parsed(kept: Typed, today: string): Record<string, FieldValue> {
   const [keyed, errors]: [Record<string, FieldValue>, Record<string, string[]>] = [{}, {}];
   for (const [name, text] of Object.entries(kept)) {
     const value = parseFieldValue(name, text, today);
