@@ -201,7 +201,7 @@ test('what it cost stands on the request', async () => {
   const { requestId } = await world.read([RATE]);
   const { outside } = await getRequestDetail(world.rosa, requestId);
   // 1,000 tokens read at $2 and 200 written at $8 a million.
-  expect(outside).toEqual({ model: 'reader-1', values: 1, cost: 0.0036 });
+  expect(outside).toBe('The outside reader reader-1 filled or offered 1 value, for $0.0036');
 });
 
 test('pictures of pages are sent where the company allows it, and only there', async () => {

@@ -14,7 +14,6 @@ import { isLockedByOther, lockBlock } from '~/domain/orders/edit-locks';
 import type { Duplicate } from '~/domain/orders/order-view';
 import { REQUEST_TEXTS, type RequestDetail } from '~/domain/orders/request-view';
 import { removedWords } from '~/domain/orders/retention';
-import { outsideWords } from '~/domain/reading/outside-reader';
 import { paths } from '~/domain/urls/paths';
 
 /** The right side of the inbox with nothing chosen. */
@@ -47,7 +46,7 @@ export function RequestMessage({
       <p className="break-all text-sm">{request.filename}</p>
       {request.duplicate ? <DuplicateNote duplicate={request.duplicate} /> : null}
       {request.skippedRows.length > 0 ? <SkippedRows rows={request.skippedRows} /> : null}
-      {request.outside ? <p className="max-w-[480px] text-sm">{outsideWords(request.outside)}</p> : null}
+      {request.outside ? <p className="max-w-[480px] text-sm">{request.outside}</p> : null}
       {request.documentRemovedAt === null ? null : (
         <p className="max-w-[480px]">{removedWords('document', request.documentRemovedAt)}</p>
       )}
@@ -197,7 +196,7 @@ export function RequestNotes({ request }: { request: RequestDetail }) {
       {duplicate ? <DuplicateNote duplicate={duplicate} /> : null}
       {documentRemovedAt === null ? null : <p>{removedWords('document', documentRemovedAt)}</p>}
       {skippedRows.length > 0 ? <SkippedRows rows={skippedRows} /> : null}
-      {outside ? <p className="px-3 text-sm text-muted">{outsideWords(outside)}</p> : null}
+      {outside ? <p className="px-3 text-sm text-muted">{outside}</p> : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { OutsideOfRequest } from '../reading/outside-reader';
 import type { SentNotes } from '../trade/sent-as';
 import type { ImageDetail } from '../trade/tms-images';
 import type { Locking } from './edit-locks';
@@ -55,8 +54,8 @@ export type RequestDetail = {
   mayReprocess: boolean;
   /** What of its document, and of the mail that brought it, made no order, and why. */
   skippedRows: string[];
-  /** What its company's outside reader did for it; null where none answered or was asked. */
-  outside: OutsideOfRequest | null;
+  /** What its company's outside reader did for it, in a line; null where none answered or was asked. */
+  outside: string | null;
   locking: Locking;
 };
 

@@ -6,6 +6,7 @@ import { reprocessBlock } from '~/domain/orders/reprocess';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
 import { NOT_AN_ORDER } from '~/domain/orders/unrecognised';
+import { outsideWords } from '~/domain/reading/outside-reader';
 import { isUuid } from '~/domain/row-values';
 import { variants } from '~/services/companies/schema.server';
 import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
@@ -83,7 +84,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       ...madeNothingTexts(madeNothingOf(row)),
       ...withoutUnitsBeside(reasons ?? [], row.unitsBeside),
     ],
-    outside: row.outside,
+    outside: row.outside && outsideWords(row.outside),
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };
 }
