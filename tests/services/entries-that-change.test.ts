@@ -91,6 +91,15 @@ test('one that a certified order holds is not merged, and the order is named bef
   await expect(mergeRows(superadmin, 'dictionary-items', pair)).rejects.toThrow(words);
 });
 
+test('one that a person takes away beside another of its ship asks nothing, and the last one does', async () => {
+  const id = await entry('vessel', 'ONE APUS');
+  const order = await orderWith({ vessel: 'ONE APUS', vessel_dictid: id, trnedi_vessel_dictid: id });
+  await updateOrderField(superadmin, order, { path: 'vessel_dictid', value: null });
+  expect((await view(order)).doubts.vessel).toBeUndefined();
+  await updateOrderField(superadmin, order, { path: 'trnedi_vessel_dictid', value: null });
+  expect((await view(order)).doubts.vessel).toBe('no entry of the list is chosen for it');
+});
+
 test('one that a person takes away leaves its text to be asked, until another is chosen', async () => {
   const id = await entry('vessel', 'CMA CGM TAGE');
   const order = await orderWith({ vessel: 'CMA CGM TAGE', vessel_dictid: id });

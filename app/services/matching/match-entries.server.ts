@@ -74,7 +74,10 @@ async function withEntryInStep(edit: Edited, values: Values, entry: EntryField):
   const entries = ENTRIES_OF_TEXT[type];
   const chosen = entries.find((name) => changed.includes(name) && values.fields[name] !== undefined);
   if (chosen === undefined && !changed.includes(type)) {
-    const isCleared = changed.includes(entry) && Boolean(values.fields[type]);
+    const isCleared =
+      Boolean(values.fields[type]) &&
+      entries.some((name) => changed.includes(name)) &&
+      entries.every((name) => values.fields[name] === undefined);
     return isCleared ? withDoubt(values, type, { doubt: CLEARED, near: undefined }) : values;
   }
   const ids = entries.map((name) => Number(values.fields[name]));
