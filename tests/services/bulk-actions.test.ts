@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { MAX_IN_BULK } from '~/domain/orders/bulk-actions';
+import { DUPLICATE_ASKED } from '~/domain/orders/send-rules';
 import { users } from '~/services/access/schema.server';
 import { getBulkAction, markResultSeen, unseenAction } from '~/services/bulk/bulk-progress.server';
 import { runBulkAction } from '~/services/bulk/run-bulk-action.server';
@@ -14,6 +15,7 @@ import type { LiveEvent } from '~/services/platform/live.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
+import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 /** What a process that dies between two statements leaves: the transaction it was in never ends. */
@@ -113,6 +115,10 @@ describe('several orders are sent, each for itself', () => {
       expect.stringMatching(/^The same file came before/),
     ]);
     expect(await loadsOf([good, unverified, sent, withoutBillTo, twin])).toEqual([good]);
+    // Nor by a call or with its request, until somebody answers.
+    await expect(sendOrderToTms(rosa, twin)).rejects.toThrow(DUPLICATE_ASKED);
+    await sendOrderToTms(rosa, twin, { confirmed: true });
+    expect(await loadsOf([twin])).toEqual([twin]);
   });
 
   test("another company's order is not found, as one that there never was", async () => {

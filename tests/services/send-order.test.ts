@@ -117,7 +117,7 @@ test('a company may send only what is checked: by anybody, alone or among others
   const duplicateRequestId = await aRequest({ companyId });
   await db().update(requests).set({ duplicateRequestId }).where(eq(requests.id, requestId));
   await updateOrderField(actor, id, { path: 'seal_number', value: 'UL-1' });
-  await sendOrderToTms(actor, id);
+  await sendOrderToTms(actor, id, { confirmed: true });
   await settles(id, 'shipment-created-by-wint');
   await updateOrderField(actor, id, { path: 'unit_number', value: 'MSCU1234565' });
   await expect(

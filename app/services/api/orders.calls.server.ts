@@ -218,7 +218,7 @@ export const sendOrderToTmsCall = call({
   method: 'post',
   path: '/api/orders/{orderId}/send-to-tms',
   summary:
-    'Send an order to the TMS; with `resend`, once more as a change of the load that it has; with `confirmed`, though it asks about its load',
+    'Send an order to the TMS; with `resend`, once more as a change of the load that it has; with `confirmed`, though its file came before or it asks about its load',
   permission: 'orders-view',
   body: z.object({ resend: trueOrFalse.default(false), confirmed: trueOrFalse.default(false) }),
   run: async ({ actor, params: { orderId }, body }) => {

@@ -8,6 +8,7 @@ import { asksOfLoad } from '~/domain/orders/same-load';
 import {
   CANCELLED_ASKED,
   checkedOnlyBlock,
+  DUPLICATE_ASKED,
   LOAD_ASKED,
   loadBlock,
   replacesLoad,
@@ -32,6 +33,7 @@ import { appUrl } from '~/services/platform/env.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
+import { cameBefore } from '~/services/requests/find-duplicate.server';
 import { type AssembledOrder, assembleTmsOrder } from './assemble-order.server';
 import { connectorOf, type TmsConnector } from './connectors/connectors';
 import type { BuildContext } from './connectors/shared/build-context';
@@ -48,7 +50,7 @@ export type Sender = {
   mayResubmit: boolean;
   /** A load that the TMS has is to be replaced by what the order says now. */
   resends?: boolean;
-  /** Whether another order has its load, or it is cancelled, was answered. */
+  /** Whether its file came before, another order has its load, or it is cancelled, was answered. */
   confirmed?: boolean;
   /** For whom its form is looked at; for who may write each of its fields where it sends itself. */
   viewer?: FieldViewer;
@@ -92,7 +94,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const predecessors = await loadPredecessors(tx, order);
   const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
   if (block || !connector) throw new Conflict(block ?? SEND_MESSAGES.noTms);
-  if (!sender.confirmed) requireLoadKnown(order, doubtsOf(order, await reviewedPaths(tx, order.id), []));
+  if (!sender.confirmed) await requireOneLoad(tx, order);
   if (company.configuration.send_checked_only) await requireChecked(tx, order.id, sender.viewer);
   const providerId = TMS_PROVIDERS[connector.provider].id;
   const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
@@ -107,6 +109,12 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const payload = connector.buildPayload(assembled.tmsOrder, { ...context, controlNumber });
   await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
   if (controlNumber !== null) await noteSent(tx, { ...parties, controlNumber, submissionId });
+}
+
+/** One file that came twice is one load until a person says otherwise, as is what asks about its load. @throws Conflict */
+async function requireOneLoad(tx: Db, order: OrderRow): Promise<void> {
+  if (order.sentAt === null && (await cameBefore(tx, order.requestId))) throw new Conflict(DUPLICATE_ASKED);
+  requireLoadKnown(order, doubtsOf(order, await reviewedPaths(tx, order.id), []));
 }
 
 /** Whether there is another load, or none any more, is answered by a person. @throws Conflict */
