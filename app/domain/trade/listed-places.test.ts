@@ -40,6 +40,10 @@ describe('is the place of the book', () => {
     ['Northgate Whse North | 14820 Redfern Avenue | Chino | CA | 91710', NORTH],
     ["Miller's Yard | 12 Dock Rd | Newark | NJ | 07114", 'Millers Yard | 12 Dock Road | Newark | NJ | 07114'],
     [
+      'Harbor Cold | 1400 Dock Street, Door 4 | Savannah | GA | 31415',
+      'Harbor Cold | 1400 Dock St Dock B2 | Savannah | GA | 31415',
+    ],
+    [
       'Harbor Yard | 2500-2520 Pier Way | Carson | CA | 90745',
       'Harbor Yard | 2520 Pier Way | Carson | CA | 90745',
     ],
@@ -101,6 +105,16 @@ const OTHERS = [
   ],
   ['the other side of a street', 'Foxglove Pet | 4100 W Ontario Blvd | Ontario | CA | 91761', FOXGLOVE],
   ['another street', 'Foxglove Pet | 4100 Euclid Ave | Ontario | CA | 91761', FOXGLOVE],
+  [
+    'another street, whose name is a word for a part of a building',
+    'Harbor Cold | 1400 Dock Street | Savannah | GA | 31415',
+    'Harbor Cold | 88 Cannery Road | Savannah | GA | 31415',
+  ],
+  [
+    'another house of a street of such a name',
+    'Harbor Cold | 1400 Gate Avenue | Savannah | GA | 31415',
+    'Harbor Cold | 1410 Gate Ave | Savannah | GA | 31415',
+  ],
   [
     'another numbered street',
     'Dock Yard | 100 2nd St | Oakland | CA | 94607',

@@ -113,7 +113,9 @@ function unitsOf(
 const isOtherUnit = (a: string, b: string): boolean =>
   a !== b && a.startsWith('BLDG') && b.startsWith('BLDG');
 
-const UNIT = /\b(?:STE|SUITE|UNIT|APT|BLDG|BUILDING|DOCK|DOOR|GATE|FLOOR|FL|RM|ROOM|LOT|#)\b.*$|#.*$/;
+/** What stands behind a street. A door or a dock has a number or a letter: "1400 Dock Street" is a street. */
+const UNIT =
+  /\b(?:STE|SUITE|APT|BLDG|BUILDING)\b.*$|\b(?:UNIT|DOCK|DOOR|GATE|FLOOR|FL|RM|ROOM|LOT)\b[\s.:#]*(?:(?:[A-Z]{0,2}-?\d|[A-Z]\b).*)?$|#.*$/;
 const KINDS = new Set('ST AVE RD BLVD DR LN CT PL PKWY HWY TER CIR WAY'.split(' '));
 
 /** Whether two streets are one: by house number, street number, direction, and name; undefined where one of them is none. */
