@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { saveAdminRow } from '~/services/admin/admin-rows.server';
 import { mergeRows, previewMerge } from '~/services/admin/merge-rows.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { orderFieldReviews, orders } from '~/services/orders/schema.server';
+import { orderAddressEvents, orderFieldReviews, orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { editsOf } from '../support/journal';
@@ -61,6 +61,37 @@ test('one that is spelt otherwise, or whose new name the text says, asks nothing
   expect((await view(same)).doubts.vessel).toContain('MSC LUDOVICA V now');
 });
 
+test('one of a ship that gets another number asks, and one that gets its first number does not', async () => {
+  const id = await entry('vessel', 'EVER GLORY');
+  const [named, numbered] = [
+    await orderWith({ vessel: 'EVER GLORY', vessel_dictid: id }),
+    await orderWith({ vessel: 'EVER GLORY (IMO 9300453)', vessel_dictid: id }),
+  ];
+  const keyed = (item_key: string) =>
+    saveAdminRow(superadmin, 'dictionary-items', id, {
+      item_type: 'vessel',
+      item_key,
+      item_display_name: 'EVER GLORY',
+      company_id: String(harbor),
+    });
+  await keyed('9300453');
+  expect((await view(numbered)).doubts.vessel).toBeUndefined();
+  expect((await view(named)).doubts.vessel).toBeUndefined();
+  await keyed('9300439');
+  const words = 'the list gives EVER GLORY the code 9300439 now, and gave it 9300453';
+  expect((await view(numbered)).doubts.vessel).toBe(words);
+  expect((await view(named)).doubts.vessel).toBe(words);
+});
+
+test('one that a certified order would ask of does not change, and the order is named', async () => {
+  const id = await entry('vessel', 'ONE HARBOUR');
+  const order = await orderWith({ vessel: 'ONE HARBOUR', vessel_dictid: id }, { certification: 'certified' });
+  await expect(entry('vessel', 'ONE HAWK', id)).rejects.toThrow(
+    `#${order}. Remove their certification first.`,
+  );
+  expect((await view(order)).doubts.vessel).toBeUndefined();
+});
+
 test('one of a list without a text beside it asks itself', async () => {
   const id = await entry('terminal_division', 'LA West');
   const order = await orderWith({ termdiv_dictid: id });
@@ -107,4 +138,73 @@ test('one that a person takes away leaves its text to be asked, until another is
   expect((await view(order)).doubts.vessel).toBe('no entry of the list is chosen for it');
   await updateOrderField(superadmin, order, { path: 'vessel_dictid', value: id });
   expect((await view(order)).doubts.vessel).toBeUndefined();
+});
+
+describe('an address of the book', () => {
+  const DOCK = {
+    location_name: 'Harbor Cold Storage',
+    address_line_1: '1400 Dock Street',
+    city: 'Savannah',
+    state: 'GA',
+    postal_code: '31415',
+    country: 'US',
+    company_id: '',
+    verified: true,
+  };
+  const save = (more: Record<string, string>, id: number | null = null) =>
+    saveAdminRow(superadmin, 'addresses', id, { ...DOCK, company_id: String(harbor), ...more });
+  const paper = (location_name: string, address_line_1: string) => ({
+    ...{ location_name, address_line_1, city: 'Savannah', state: 'GA', postal_code: '31415' },
+    raw_text: `${location_name}, ${address_line_1}, Savannah GA 31415`,
+  });
+  const orderAt = async (id: number, place = paper('Harbor Cold Storage', '1400 Dock Street'), more = {}) => {
+    const order = await orderWith(
+      {},
+      { addresses: { bill_to_address: { ...place, address_id: id } }, ...more },
+    );
+    await db()
+      .insert(orderAddressEvents)
+      .values({
+        ...{ orderId: order, eventNumber: 1, type: 'deliver' as const, addressId: id },
+        ...{ rawAddress: place, provenance: { source: 'document' as const } },
+      });
+    return order;
+  };
+  const held = async (order: number) => {
+    const { addresses, events } = await view(order);
+    return [addresses.bill_to_address?.addressId ?? null, events[0]?.address.addressId ?? null];
+  };
+
+  test('that becomes another place is to be verified anew, but where the paper says that place or it was sent', async () => {
+    const id = await save({});
+    const [open, moved, sent] = [
+      await orderAt(id),
+      await orderAt(id, paper('Harbor Cold Storage', '88 Cannery Road')),
+      await orderAt(id, undefined, { sentAt: new Date() }),
+    ];
+    await save({ address_line_1: '88 Cannery Road' }, id);
+    expect(await held(open)).toEqual([null, null]);
+    expect(await held(moved)).toEqual([id, id]);
+    expect(await held(sent)).toEqual([id, id]);
+    expect((await editsOf(open)).map(({ path }) => path).sort()).toEqual([
+      'bill_to_address',
+      'order_address_events.1.address_id',
+    ]);
+  });
+
+  test('that is only spelt otherwise, or gets its second line, stays', async () => {
+    const id = await save({ location_name: 'Harbor Dry Storage' });
+    const order = await orderAt(id);
+    await save({ location_name: 'HARBOR DRY-STORAGE', address_line_2: 'Door 4' }, id);
+    expect(await held(order)).toEqual([id, id]);
+  });
+
+  test('that a certified order has does not become another place, and the order is named', async () => {
+    const id = await save({ location_name: 'Harbor Bonded' });
+    const order = await orderAt(id, undefined, { certification: 'certified' });
+    await expect(save({ location_name: 'Harbor Bonded', city: 'Rincon' }, id)).rejects.toThrow(
+      `Certified orders use it, which do not change: #${order}. Remove their certification first.`,
+    );
+    expect(await held(order)).toEqual([id, id]);
+  });
 });

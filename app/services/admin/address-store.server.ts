@@ -7,6 +7,7 @@ import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { contains } from '~/services/platform/sql.server';
 import { type AdminStore, listRows, whereAll } from './admin-store.server';
+import { askOfPlace } from './ask-of-changed.server';
 
 /** What makes two addresses one: the same name, street and postal code, however they are written. */
 const SAME = ['location_name', 'address_line_1', 'postal_code'].map((column) =>
@@ -68,7 +69,7 @@ export const addressStore: AdminStore = {
     const [row] = await (lock ? found.for('update') : found);
     return row ? valuesOf(row) : null;
   },
-  async save(tx, _actor, id, values) {
+  async save(tx, actor, id, values) {
     requireUsCodes(values);
     const columns = columnsOf(values);
     if (id !== null) {
@@ -78,6 +79,7 @@ export const addressStore: AdminStore = {
         .update(addresses)
         .set({ ...columns, verifiedAt })
         .where(eq(addresses.id, id));
+      if (row) await askOfPlace(tx, actor, id, { before: valuesOf(row), after: values });
       return id;
     }
     const [made] = await tx

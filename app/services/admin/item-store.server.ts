@@ -8,7 +8,7 @@ import { Conflict } from '~/services/platform/problems.server';
 import { contains } from '~/services/platform/sql.server';
 import { ITEM_MESSAGES } from '~/services/settings/create-dictionary-item.server';
 import { type AdminStore, listRows, whereAll } from './admin-store.server';
-import { askOfRenamed } from './ask-of-renamed.server';
+import { askOfEntry } from './ask-of-changed.server';
 import { fieldsOfDictionary, holdsEntry } from './fields-of-dictionary.server';
 
 /** Dictionary items: of a company, or of all. */
@@ -69,7 +69,7 @@ export const itemStore: AdminStore = {
       tmsProviderId: values.tms_provider_id as number | null,
     };
     if (id !== null) {
-      await askOfRenamed(tx, id, {
+      await askOfEntry(tx, id, {
         type: columns.itemType,
         key: columns.itemKey,
         name: columns.itemDisplayName,

@@ -1,25 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
 import type { AdminValues } from '~/domain/admin/admin-fields';
 import { readListQuery } from '~/domain/lists/list-query';
 import { textOfAnyEntry } from '~/domain/orders/looked-up';
-import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { recordAccess } from '~/services/access/record-access.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { withNameOf } from '~/services/matching/match-entries.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
-import { orderAddressEvents, orders } from '~/services/orders/schema.server';
+import { orders } from '~/services/orders/schema.server';
 import { storeChange } from '~/services/orders/store-order-change.server';
 import { now } from '~/services/platform/clock.server';
-import { type Db, rowsOf } from '~/services/platform/database.server';
+import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { ADMIN_STORES, labelOf, requireAdmin } from './admin-rows.server';
-import { fieldsOfDictionary, holdsEntry } from './fields-of-dictionary.server';
+import { fieldsOfDictionary } from './fields-of-dictionary.server';
+import { changeBlock, ordersWith } from './orders-of-row.server';
+import { placeChanges } from './place-changes.server';
 
-/** More orders at once would hold the address book for minutes. */
-const MAX_ORDERS = 2000;
 const SHOWN = 20;
 const OFFERED = 15;
 
@@ -50,18 +49,8 @@ export async function previewMerge(actor: Actor, name: AdminEntityName, pair: Pa
     open: open.length,
     sent: concerned.length - open.length,
     orders: open.slice(0, SHOWN).map(({ id, unit, company }) => ({ id, unit, company })),
-    whyNot: mergeBlock(open),
+    whyNot: changeBlock(open),
   };
-}
-
-/** Why rows cannot be merged whose orders that were not sent are these; null where they can. */
-function mergeBlock(open: readonly Concerned[]): string | null {
-  if (open.length > MAX_ORDERS)
-    return `More than ${MAX_ORDERS.toLocaleString('en-US')} orders that were not sent use it: merge it when they were.`;
-  const certified = open.filter(({ isCertified }) => isCertified).map(({ id }) => `#${id}`);
-  if (certified.length === 0) return null;
-  const more = certified.length > SHOWN ? ` and ${certified.length - SHOWN} more` : '';
-  return `Certified orders use it, which do not change: ${certified.slice(0, SHOWN).join(', ')}${more}. Remove their certification first.`;
 }
 
 /** Makes two rows one. @returns how many orders got the row that stays @throws as previewMerge, Conflict */
@@ -70,7 +59,7 @@ export async function mergeRows(actor: Actor, name: AdminEntityName, pair: Pair)
   return transaction(async (tx) => {
     const [from, into] = await findPair(tx, name, pair, 'lock');
     const open = (await ordersWith(tx, name, pair.from, from)).filter(({ isSent }) => !isSent);
-    const block = mergeBlock(open);
+    const block = changeBlock(open);
     if (block) throw new Conflict(block);
     for (const { id } of open) await moveOrder(tx, actor, name, { ...pair, orderId: id, values: into });
     const gone = { deletedAt: now(), mergedIntoId: pair.into };
@@ -111,26 +100,6 @@ function refuse(message: string): never {
   throw new Invalid(message, { into: [message] });
 }
 
-type Concerned = { id: number; unit: string | null; company: string; isSent: boolean; isCertified: boolean };
-
-/** The orders that use a row, those that were not sent first. */
-function ordersWith(tx: Db, name: AdminEntityName, id: number, values: AdminValues): Promise<Concerned[]> {
-  const uses =
-    name === 'addresses'
-      ? sql`(exists (select 1 from jsonb_each(orders.addresses) as held where held.value->>'address_id' = ${String(id)})
-          or exists (select 1 from order_address_events as stop where stop.order_id = orders.id
-            and stop.address_id = ${id} and stop.deleted_at is null))`
-      : holdsEntry(fieldsOfDictionary(String(values.item_type)), id);
-  return rowsOf<Concerned>(
-    tx,
-    sql`select orders.id, unit_number as unit, companies.name as company,
-        (sent_at is not null or tms_shipment_id is not null) as "isSent",
-        coalesce(certification = 'certified', false) as "isCertified"
-      from orders join companies on companies.id = orders.company_id
-      where orders.deleted_at is null and ${uses} order by "isSent", orders.id desc`,
-  );
-}
-
 /** `values`: of the row that stays. */
 type Move = Pair & { orderId: number; values: AdminValues };
 
@@ -138,7 +107,10 @@ async function moveOrder(tx: Db, actor: Actor, name: AdminEntityName, move: Move
   const [order] = await tx.select().from(orders).where(eq(orders.id, move.orderId)).for('update');
   // Sent meanwhile: it stays as it went out.
   if (!order || order.sentAt !== null || order.tmsShipmentId !== null) return;
-  const changes = name === 'addresses' ? await addressChanges(tx, order, move) : fieldChanges(order, move);
+  const changes =
+    name === 'addresses'
+      ? await placeChanges(tx, order, move.from, async () => move.into)
+      : fieldChanges(order, move);
   const [first, ...also] = changes.changed;
   if (first) await storeChange(tx, actor, order, { ...first, also, set: changes.set });
 }
@@ -163,26 +135,5 @@ function fieldChanges(order: OrderRow, { from, into, values }: Move) {
       after: moved.fields[path],
     })),
     set: moved,
-  };
-}
-
-async function addressChanges(tx: Db, order: OrderRow, { from, into }: Move) {
-  const roles = ADDRESS_ROLES.filter((role) => order.addresses[role]?.address_id === from);
-  const held = roles.map((role) => [role, { ...order.addresses[role], address_id: into }]);
-  const stops = await tx
-    .update(orderAddressEvents)
-    .set({ addressId: into })
-    .where(
-      and(
-        eq(orderAddressEvents.orderId, order.id),
-        eq(orderAddressEvents.addressId, from),
-        isNull(orderAddressEvents.deletedAt),
-      ),
-    )
-    .returning({ number: orderAddressEvents.eventNumber });
-  const paths = [...roles, ...stops.map(({ number }) => `order_address_events.${number}.address_id`)];
-  return {
-    changed: paths.map((path) => ({ path, before: from as unknown, after: into as unknown })),
-    set: { addresses: { ...order.addresses, ...Object.fromEntries(held) } as OrderRow['addresses'] },
   };
 }
