@@ -1,4 +1,4 @@
-import { flatRoutes } from 'remix-flat-routes';
+import { routes } from './remix.routes.js';
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
@@ -10,7 +10,7 @@ export default {
   tailwind: true,
   postcss: false,
   ignoredRouteFiles: ['**/*'],
-  routes: async (defineRoutes) => flatRoutes('routes', defineRoutes),
+  routes,
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -11,6 +11,7 @@ const SOURCES = [
   'public',
   'server.ts',
   'remix.config.js',
+  'remix.routes.js',
   'tailwind.config.ts',
   'package.json',
   'package-lock.json',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
-import { flatRoutes } from 'remix-flat-routes';
+import type { flatRoutes } from 'remix-flat-routes';
 import { inScope } from '~/services/platform/scope.server';
 import { answeringNarrowed, treeOf } from '~/services/server/narrowed-routes.server';
 import { withProblemResponses } from '~/services/server/problem-responses.server';
+import { routes } from '../../remix.routes.js';
 
 /**
  * The application's own routes in the test process, without a build: found as remix.config.js finds them, loaded by
@@ -36,7 +37,7 @@ const files = (
 export async function openRoutes(): Promise<Routes> {
   const entries: Record<string, Entry> = {
     root: { id: 'root', path: '', file: 'root.tsx' },
-    ...(flatRoutes('routes', define) as Record<string, Entry>),
+    ...(routes(define) as Record<string, Entry>),
   };
   const modules = new Map<string, RouteModule>();
   for (const { id, file } of Object.values(entries)) {
@@ -104,7 +105,7 @@ function assemble(
   modules: Map<string, RouteModule>,
   onError: (error: unknown) => void,
 ): ServerBuild {
-  const routes = Object.values(entries).map((entry) => [
+  const built = Object.values(entries).map((entry) => [
     entry.id,
     { ...entry, module: modules.get(entry.id) },
   ]);
@@ -117,7 +118,7 @@ function assemble(
         handleError: onError,
       },
     },
-    routes: Object.fromEntries(routes),
+    routes: Object.fromEntries(built),
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
     publicPath: '/build/',
     assetsBuildDirectory: 'public/build',

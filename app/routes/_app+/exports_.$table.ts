@@ -7,7 +7,7 @@ import { requireUser } from '~/services/access/sessions/guards.server';
 import { exportTable } from '~/services/exports/export-table.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
-import { LIST_OF } from '~/services/screens/export-question.server';
+import { listOf } from '~/services/screens/lists.server';
 import { downloadResponse } from '~/services/web/download.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
@@ -27,6 +27,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast(paths.exports, { tone: 'info', text: 'The export is being prepared' });
   } catch (problem) {
     if (!(problem instanceof Invalid || problem instanceof Conflict)) throw problem;
-    return redirectWithToast(`${LIST_OF[table]}${search}`, { tone: 'error', text: problem.message });
+    return redirectWithToast(`${listOf(table)}${search}`, { tone: 'error', text: problem.message });
   }
 }

@@ -4,38 +4,7 @@ import type { ExportedTable } from '~/domain/lists/exports';
 import { listSearch } from '~/domain/lists/list-query';
 import { paths } from '~/domain/urls/paths';
 import { countForExport } from '~/services/exports/export-table.server';
-
-/** The list of each table: where its question is closed to, and where one goes on when its export is refused. */
-export const LIST_OF: Readonly<Record<ExportedTable, string>> = {
-  orders: paths.search,
-  users: paths.users,
-  audits: paths.auditLogs,
-  tasks: paths.userTasks,
-  notifications: paths.notifications,
-  'order-edits': paths.orderEdits,
-  accounting: paths.accounting(),
-  'property-logs': paths.propertyLogs,
-  'property-edits': paths.propertyEdits,
-  'property-mapping': paths.propertyMapping,
-  operations: paths.operationsLog,
-  companies: paths.adminRows('companies'),
-  'dictionary-items': paths.adminRows('dictionary-items'),
-  addresses: paths.adminRows('addresses'),
-  'o-c-r-variants': paths.adminRows('o-c-r-variants'),
-  'backtest-values': paths.backtests,
-  'reading-quality': paths.readingQuality,
-  'review-effort': paths.reviewEffort,
-  'scheduled-orders': paths.schedules,
-  'training-documents': paths.classifier,
-  'emc-models': paths.models,
-  misclassified: paths.misclassified,
-  jobs: paths.queueJobs,
-  'variant-training': paths.variantTraining,
-  'second-looks': paths.secondLooks,
-  disagreements: paths.disagreements(),
-  rates: paths.plans,
-  mails: paths.mails,
-};
+import { listOf } from './lists.server';
 
 /**
  * What the question over a list needs: how many rows its filters leave, where the form goes, and where it is closed to.
@@ -53,7 +22,7 @@ export async function askForExport(
     rows: await countForExport(actor, table, search),
     action: paths.makeExport(table, search),
     formKey: randomUUID(),
-    closeTo: over?.closeTo ?? `${LIST_OF[table]}${withoutColumns(search)}`,
+    closeTo: over?.closeTo ?? `${listOf(table)}${withoutColumns(search)}`,
   };
 }
 
