@@ -71,21 +71,21 @@ afterAll(() => world.close());
 type Routes = ReturnType<typeof routesOf>;
 
 /** As Remix and the server do: reading goes to the loader, the rest to the action, and problems become answers. */
-async function ask({ loader, action }: Routes, request: Request, params: Record<string, string> = {}) {
+async function ask({ loader, action }: Routes, request: Request) {
   const handle = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? loader : action;
-  const response = await handle({ request, params, context: {} }).catch(problemResponse);
+  const response = await handle({ request, params: {}, context: {} }).catch(problemResponse);
   const text = await response.text();
   return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
 }
 
-function put(browser: Browser, body: string, headers: Record<string, string> = {}): Request {
-  return visit(browser, 'PUT', '/api/orders/7', {
+function put(browser: Browser, body: string, headers: Record<string, string> = {}, id = '7'): Request {
+  return visit(browser, 'PUT', `/api/orders/${id}`, {
     body,
     headers: { ...JSON_OF(browser), ...headers },
   });
 }
 const JSON_OF = ({ csrf }: Browser) => ({ 'Content-Type': 'application/json', 'X-XSRF-TOKEN': csrf });
-const get = (browser: Browser, search = '') => visit(browser, 'GET', `/api/orders/7${search}`);
+const get = (browser: Browser, search = '', id = '7') => visit(browser, 'GET', `/api/orders/${id}${search}`);
 
 const GOOD = JSON.stringify({ weight: 21_500, seal: 'UL-1' });
 const BROKEN = '{"weight": ';
@@ -93,22 +93,20 @@ const MEGABYTE = { 'Content-Length': '1000001' };
 
 test('a call that takes nothing refuses what it is given', async () => {
   const forget = (body?: string) =>
-    ask(container, visit(admin, 'DELETE', '/api/orders/7', { body, headers: JSON_OF(admin) }), {
-      orderId: '7',
-    });
+    ask(container, visit(admin, 'DELETE', '/api/orders/7', { body, headers: JSON_OF(admin) }));
   expect(await forget('{"copies": 3}')).toMatchObject({ status: 422 });
   for (const body of [undefined, '', '{}']) expect(await forget(body)).toMatchObject({ status: 204 });
 });
 
 describe('the first thing that is wrong is what is answered', () => {
-  test.each<[string, () => Request, string, number]>([
-    ['no token, no session', () => put(signedOut(), BROKEN, { 'X-XSRF-TOKEN': '' }), 'x', 419],
-    ['no session', () => put(signedOut(), BROKEN), 'x', 401],
-    ['one of two permissions', () => put(dispatcher, BROKEN), 'x', 403],
-    ['no id', () => put(admin, BROKEN), 'x', 404],
-  ])('%s: the body is not even read', async (_, makeRequest, orderId, status) => {
+  test.each<[string, () => Request, number]>([
+    ['no token, no session', () => put(signedOut(), BROKEN, { 'X-XSRF-TOKEN': '' }, 'x'), 419],
+    ['no session', () => put(signedOut(), BROKEN, {}, 'x'), 401],
+    ['one of two permissions', () => put(dispatcher, BROKEN, {}, 'x'), 403],
+    ['no id', () => put(admin, BROKEN, {}, 'x'), 404],
+  ])('%s: the body is not even read', async (_, makeRequest, status) => {
     const request = makeRequest();
-    expect(await ask(container, request, { orderId })).toMatchObject({ status });
+    expect(await ask(container, request)).toMatchObject({ status });
     expect(request.bodyUsed).toBe(false);
   });
 
@@ -117,12 +115,12 @@ describe('the first thing that is wrong is what is answered', () => {
     ['not readable', BROKEN, {}, 400],
     ['not acceptable', '{}', {}, 422],
   ])('a body that is %s', async (_, body, headers, status) => {
-    expect(await ask(container, put(admin, body, headers), { orderId: '7' })).toMatchObject({ status });
+    expect(await ask(container, put(admin, body, headers))).toMatchObject({ status });
   });
 
   test('a body that is not acceptable is told field by field', async () => {
     const body = JSON.stringify({ weight: -1, seal: 'far too long a seal' });
-    const { json } = await ask(container, put(admin, body), { orderId: '7' });
+    const { json } = await ask(container, put(admin, body));
     expect(json).toEqual({
       message: expect.any(String),
       errors: { weight: [expect.any(String)], seal: [expect.any(String)] },
@@ -130,54 +128,69 @@ describe('the first thing that is wrong is what is answered', () => {
   });
 });
 
-test.each(['0', '-1', '1.5', '99999999999', 'audits', '7;drop', ''])(
+test.each(['0', '-1', '1.5', '99999999999', 'audits', '7;drop'])(
   '"%s" is the id of nothing',
   async (orderId) => {
-    expect(await ask(container, get(admin), { orderId })).toMatchObject({
+    expect(await ask(container, get(admin, '', orderId))).toMatchObject({
       status: 404,
       json: { message: 'Order not found' },
     });
   },
 );
 
+test('what no call has is not there, and an address is read as a browser may write it', async () => {
+  for (const address of [
+    '/api/orders',
+    '/api/orders/',
+    '/api/orders/7/weight',
+    '/api/order',
+    '/api/%E0%A4%A',
+  ])
+    expect(await ask(container, visit(admin, 'GET', address))).toMatchObject({ status: 404 });
+  for (const address of ['/api/ORDERS/7', '/api/orders/7/', '/api/%6Frders/7'])
+    expect(await ask(container, visit(admin, 'GET', `${address}?filter[line]=3`))).toMatchObject({
+      status: 200,
+    });
+});
+
 test('a query is parsed for the call, and one that nobody knows is refused', async () => {
-  expect(await ask(container, get(admin, '?filter[line]=3,4'), { orderId: '7' })).toMatchObject({
+  expect(await ask(container, get(admin, '?filter[line]=3,4'))).toMatchObject({
     status: 200,
     json: { data: { user: adminId, order: 7, lines: [3, 4] } },
   });
   for (const search of ['?filter[colour]=red', '?colour=red', '?filter[line]=x'])
-    expect(await ask(container, get(admin, search), { orderId: '7' })).toMatchObject({ status: 422 });
+    expect(await ask(container, get(admin, search))).toMatchObject({ status: 422 });
 });
 
 test('the status of success is that of the call, and the headers are those of its answer', async () => {
-  const weighed = await ask(container, put(admin, GOOD), { orderId: '7' });
+  const weighed = await ask(container, put(admin, GOOD));
   expect(weighed).toMatchObject({ status: 202, json: { data: { order: 7, weight: 21_500, seal: 'UL-1' } } });
   expect(weighed.headers.get('X-Scale')).toBe('north');
   const gone = visit(dispatcher, 'DELETE', '/api/orders/7', { headers: { 'X-XSRF-TOKEN': dispatcher.csrf } });
-  expect(await ask(container, gone, { orderId: '7' })).toMatchObject({ status: 204, json: null });
+  expect(await ask(container, gone)).toMatchObject({ status: 204, json: null });
 });
 
 test('a form says the same as JSON', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  expect(await ask(container, put(admin, 'weight=21500&seal=UL-1', form), { orderId: '7' })).toMatchObject({
-    json: (await ask(container, put(admin, GOOD), { orderId: '7' })).json,
+  expect(await ask(container, put(admin, 'weight=21500&seal=UL-1', form))).toMatchObject({
+    json: (await ask(container, put(admin, GOOD))).json,
   });
 });
 
 test('HEAD is answered as GET is, and guarded as GET is', async () => {
   const head = (browser: Browser) => visit(browser, 'HEAD', '/api/orders/7');
-  expect(await ask(container, head(admin), { orderId: '7' })).toMatchObject({ status: 200 });
-  expect(await ask(container, head(signedOut()), { orderId: '7' })).toMatchObject({ status: 401 });
+  expect(await ask(container, head(admin))).toMatchObject({ status: 200 });
+  expect(await ask(container, head(signedOut()))).toMatchObject({ status: 401 });
 });
 
 test.each([
-  ['POST', () => container],
-  ['PATCH', () => container],
-  ['GET', () => knock],
-  ['HEAD', () => knock],
-])('%s is no method where no call has it, whoever asks', async (method, routes) => {
+  ['POST', () => container, '/api/orders/7'],
+  ['PATCH', () => container, '/api/orders/7'],
+  ['GET', () => knock, '/api/login'],
+  ['HEAD', () => knock, '/api/login'],
+])('%s is no method where no call has it, whoever asks', async (method, routes, address) => {
   for (const browser of [signedOut(), admin])
-    expect(await ask(routes(), visit(browser, method, '/api/orders/7'))).toMatchObject({ status: 405 });
+    expect(await ask(routes(), visit(browser, method, address))).toMatchObject({ status: 405 });
 });
 
 test('a public call takes the token of a page, no session, and little', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { paths } from '~/domain/urls/paths';
 import { action as login } from '~/routes/_auth+/login';
-import { action as apiLogin } from '~/routes/api+/login';
+import { action as apiLogin } from '~/routes/api+/$';
 import { rolePermissions, users } from '~/services/access/schema.server';
 import { csrfFor, csrfToSet, givenCsrfToken, issueCsrfToken } from '~/services/access/sessions/csrf.server';
 import { requireGuest, requirePermission, requireUser } from '~/services/access/sessions/guards.server';

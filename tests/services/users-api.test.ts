@@ -1,18 +1,10 @@
-import type { ActionFunction, LoaderFunction } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { ROLES } from '~/domain/access/permissions';
 import { action as statusPage } from '~/routes/_app+/users_.$userId_.status';
 import { action as createPage } from '~/routes/_app+/users_.create';
-import * as endRoute from '~/routes/api+/impersonate';
-import * as impersonateRoute from '~/routes/api+/impersonate.$userId';
-import * as logoutRoute from '~/routes/api+/logout';
-import * as rolesRoute from '~/routes/api+/roles';
-import * as meRoute from '~/routes/api+/user';
-import * as usersRoute from '~/routes/api+/users';
-import * as userRoute from '~/routes/api+/users.$userId';
-import * as statusRoute from '~/routes/api+/users.$userId_.status';
+import * as api from '~/routes/api+/$';
 import { users } from '~/services/access/schema.server';
 import { issueCsrfToken } from '~/services/access/sessions/csrf.server';
 import { startSession } from '~/services/access/sessions/session.server';
@@ -55,8 +47,7 @@ async function posted(user: Actor, fields: Record<string, string>, userId = 0) {
   return { request, params: { userId: String(userId) }, context: {} };
 }
 
-type Route = { loader?: LoaderFunction; action?: ActionFunction };
-type Ask = { route: Route; method?: string; query?: string; userId?: number | string; body?: unknown };
+type Ask = { path: string; method?: string; query?: string; userId?: number | string; body?: unknown };
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at by the tests, field by field
 type Answer = { status: number; body: any };
@@ -82,8 +73,8 @@ class Client {
     }
   }
 
-  async ask({ route, method = 'GET', query = '', userId, body }: Ask): Promise<Answer> {
-    const request = new Request(`http://127.0.0.1:3000/api/x${query}`, {
+  async ask({ path, method = 'GET', query = '', userId, body }: Ask): Promise<Answer> {
+    const request = new Request(`http://127.0.0.1:3000${path.replace('{userId}', String(userId))}${query}`, {
       method,
       headers: {
         Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -92,9 +83,8 @@ class Client {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    const handle = method === 'GET' ? route.loader : route.action;
-    const given = { request, params: { userId: String(userId) }, context: {} };
-    const answer = (await Promise.resolve(handle?.(given)).catch(problemResponse)) as Response;
+    const handle = method === 'GET' ? api.loader : api.action;
+    const answer = await handle({ request, params: {}, context: {} }).catch(problemResponse);
     this.#take(answer.headers);
     const text = await answer.text();
     return { status: answer.status, body: text ? JSON.parse(text) : null };
@@ -112,7 +102,7 @@ test('the list is a page of users with the fields of the specification', async (
   const requestId = await aRequest({ companyId: harbor, uploadUserId: rosa.userId });
   await anOrder({ companyId: harbor, requestId });
   const client = await Client.of(admin);
-  const { status, body } = await client.ask({ route: usersRoute, query: '?sort=-name&per_page=1' });
+  const { status, body } = await client.ask({ path: '/api/users', query: '?sort=-name&per_page=1' });
   expect(status).toBe(200);
   expect(body.meta).toEqual({ current_page: 1, last_page: 2, per_page: 1, total: 2 });
   expect(body.data).toEqual([
@@ -147,7 +137,7 @@ test.each([
   ['?filter[active_companies]=0', 2],
   ['?per_page=-1', 2],
 ])('the list by %s', async (query, total) => {
-  const { body } = await (await Client.of(admin)).ask({ route: usersRoute, query });
+  const { body } = await (await Client.of(admin)).ask({ path: '/api/users', query });
   expect(body.meta.total).toBe(total);
 });
 
@@ -162,21 +152,31 @@ test.each([
   '?page=0',
   '?surprise=1',
 ])('%s is 422', async (query) => {
-  expect((await (await Client.of(admin)).ask({ route: usersRoute, query })).status).toBe(422);
+  expect((await (await Client.of(admin)).ask({ path: '/api/users', query })).status).toBe(422);
 });
 
 test('a user is made, changed, deactivated and deleted', async () => {
   const client = await Client.of(admin);
-  const made = await client.ask({ route: usersRoute, method: 'POST', body: options({ is_superadmin: 1 }) });
+  const made = await client.ask({ path: '/api/users', method: 'POST', body: options({ is_superadmin: 1 }) });
   expect([made.status, made.body.data.email]).toEqual([201, 'leo@harbor.test']);
   const userId = made.body.data.id;
-  const changed = await client.ask({ route: userRoute, method: 'PUT', userId, body: { name: 'Leo M.' } });
+  const changed = await client.ask({
+    path: '/api/users/{userId}',
+    method: 'PUT',
+    userId,
+    body: { name: 'Leo M.' },
+  });
   expect(changed.body.data).toMatchObject({ id: userId, name: 'Leo M.', email: 'leo@harbor.test' });
-  const off = await client.ask({ route: statusRoute, method: 'PUT', userId, body: { active: false } });
+  const off = await client.ask({
+    path: '/api/users/{userId}/status',
+    method: 'PUT',
+    userId,
+    body: { active: false },
+  });
   expect(off.body.data.deactivated_at).toEqual(expect.any(String));
-  const gone = await client.ask({ route: userRoute, method: 'DELETE', userId });
+  const gone = await client.ask({ path: '/api/users/{userId}', method: 'DELETE', userId });
   expect([gone.status, gone.body]).toEqual([204, null]);
-  expect((await client.ask({ route: userRoute, userId })).status).toBe(404);
+  expect((await client.ask({ path: '/api/users/{userId}', userId })).status).toBe(404);
   const [row] = await db().select().from(users).where(eq(users.id, userId));
   expect(row).toMatchObject({ isSuperadmin: false, name: `Deleted person #${userId}` });
 });
@@ -184,7 +184,7 @@ test('a user is made, changed, deactivated and deleted', async () => {
 test('errors of the rows stand at their place', async () => {
   const client = await Client.of(admin);
   const { status, body } = await client.ask({
-    route: usersRoute,
+    path: '/api/users',
     method: 'POST',
     body: options({
       name: 'x',
@@ -200,7 +200,7 @@ test('errors of the rows stand at their place', async () => {
     'company_role.1.t_company_id': ['Company is required'],
   });
   const raised = await client.ask({
-    route: usersRoute,
+    path: '/api/users',
     method: 'POST',
     body: options({ company_role: [{ t_company_id: harbor, role_id: ROLES.superadmin.id }] }),
   });
@@ -211,29 +211,29 @@ test('of a user of another company nothing can be read or written', async () => 
   const client = await Client.of(admin);
   const { userId } = stranger;
   const calls: Ask[] = [
-    { route: userRoute, userId },
-    { route: userRoute, method: 'PUT', userId, body: { name: 'Taken over' } },
-    { route: statusRoute, method: 'PUT', userId, body: { active: false } },
-    { route: userRoute, method: 'DELETE', userId },
-    { route: userRoute, userId: 'x' },
+    { path: '/api/users/{userId}', userId },
+    { path: '/api/users/{userId}', method: 'PUT', userId, body: { name: 'Taken over' } },
+    { path: '/api/users/{userId}/status', method: 'PUT', userId, body: { active: false } },
+    { path: '/api/users/{userId}', method: 'DELETE', userId },
+    { path: '/api/users/{userId}', userId: 'x' },
   ];
   for (const call of calls) expect((await client.ask(call)).status).toBe(404);
-  expect((await client.ask({ route: impersonateRoute, method: 'POST', userId })).status).toBe(403);
+  expect((await client.ask({ path: '/api/impersonate/{userId}', method: 'POST', userId })).status).toBe(403);
 });
 
 test('who may not see users is told so, and changes only the own profile', async () => {
   const client = await Client.of(rosa);
   const { userId } = admin;
   const calls: Ask[] = [
-    { route: usersRoute },
-    { route: rolesRoute },
-    { route: userRoute, userId },
-    { route: usersRoute, method: 'POST', body: options() },
-    { route: userRoute, method: 'PUT', userId, body: { name: 'Taken over' } },
-    { route: userRoute, method: 'DELETE', userId },
-    { route: statusRoute, method: 'PUT', userId, body: { active: false } },
+    { path: '/api/users' },
+    { path: '/api/roles' },
+    { path: '/api/users/{userId}', userId },
+    { path: '/api/users', method: 'POST', body: options() },
+    { path: '/api/users/{userId}', method: 'PUT', userId, body: { name: 'Taken over' } },
+    { path: '/api/users/{userId}', method: 'DELETE', userId },
+    { path: '/api/users/{userId}/status', method: 'PUT', userId, body: { active: false } },
     {
-      route: userRoute,
+      path: '/api/users/{userId}',
       method: 'PUT',
       userId: rosa.userId,
       body: { company_role: [{ t_company_id: harbor, role_id: 2 }] },
@@ -241,7 +241,7 @@ test('who may not see users is told so, and changes only the own profile', async
   ];
   for (const call of calls) expect((await client.ask(call)).status).toBe(403);
   const profile = await client.ask({
-    route: userRoute,
+    path: '/api/users/{userId}',
     method: 'PUT',
     userId: rosa.userId,
     body: {
@@ -260,7 +260,7 @@ test('who may not see users is told so, and changes only the own profile', async
 
 test('the roles are those that the one who asks may give', async () => {
   const offered = async (user: Actor) =>
-    (await (await Client.of(user)).ask({ route: rolesRoute })).body.data.map(
+    (await (await Client.of(user)).ask({ path: '/api/roles' })).body.data.map(
       ({ name }: { name: string }) => name,
     );
   expect(await offered(admin)).toEqual(['customer-admin', 'customer-user']);
@@ -269,16 +269,16 @@ test('the roles are those that the one who asks may give', async () => {
 
 test('acting as somebody is seen in the current user, and ends by DELETE or by logging out', async () => {
   const client = await Client.of(superadmin);
-  const me = async () => (await client.ask({ route: meRoute })).body.data;
-  const begin = () => client.ask({ route: impersonateRoute, method: 'POST', userId: rosa.userId });
+  const me = async () => (await client.ask({ path: '/api/user' })).body.data;
+  const begin = () => client.ask({ path: '/api/impersonate/{userId}', method: 'POST', userId: rosa.userId });
   const begun = await begin();
   expect(begun.body.data.user).toMatchObject({ id: rosa.userId, is_impersonated: true });
   expect(await me()).toMatchObject({ id: rosa.userId, is_impersonated: true, is_superadmin: false });
-  const ended = await client.ask({ route: endRoute, method: 'DELETE' });
+  const ended = await client.ask({ path: '/api/impersonate', method: 'DELETE' });
   expect(ended.body.data.user).toMatchObject({ id: superadmin.userId, is_impersonated: false });
-  expect((await client.ask({ route: endRoute, method: 'DELETE' })).status).toBe(409);
+  expect((await client.ask({ path: '/api/impersonate', method: 'DELETE' })).status).toBe(409);
   await begin();
-  expect((await client.ask({ route: logoutRoute, method: 'POST' })).status).toBe(204);
+  expect((await client.ask({ path: '/api/logout', method: 'POST' })).status).toBe(204);
   expect(await me()).toMatchObject({ id: superadmin.userId, is_impersonated: false });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { flatRoutes } from 'remix-flat-routes';
+import { API_CALLS } from '~/services/api/api-calls.server';
 import { inScope } from '~/services/platform/scope.server';
 import { answeringNarrowed, treeOf } from '~/services/server/narrowed-routes.server';
 import { withProblemResponses } from '~/services/server/problem-responses.server';
@@ -24,6 +25,19 @@ export type Routes = {
   idOf(pathname: string): string | undefined;
 };
 export type Route = { pattern: string; reads: boolean; writes: boolean };
+
+/** The calls of the API, which one route answers. */
+const CALLS: readonly Route[] = [...new Set(API_CALLS.map(({ path }) => path))]
+  .filter((path) => path.startsWith('/api/'))
+  .map((path) => {
+    const methods = API_CALLS.filter((call) => call.path === path).map(({ method }) => method);
+    return {
+      pattern: path.replace(/\{(\w+)\}/g, ':$1'),
+      reads: methods.includes('get'),
+      writes: methods.some((method) => method !== 'get'),
+    };
+  });
+const CALLS_TREE = CALLS.map(({ pattern }) => ({ path: pattern }));
 
 type RouteModule = { default?: unknown; loader?: unknown; action?: unknown };
 type DefineRoutes = Parameters<typeof flatRoutes>[1];
@@ -62,18 +76,22 @@ export async function openRoutes(): Promise<Routes> {
       if (response.status >= 500 && unexpected) throw unexpected;
       return response;
     },
-    all: Object.values(entries).flatMap((entry) => {
-      const { loader, action } = modules.get(entry.id) ?? {};
-      const pattern = patternOfEntry(entries, entry);
-      const answers =
-        (loader || action) && entry.id !== 'root' && !isLayout(entry.id) && !isCatchAll(pattern);
-      return answers ? [{ pattern, reads: Boolean(loader), writes: Boolean(action) }] : [];
-    }),
+    all: [
+      ...CALLS,
+      ...Object.values(entries).flatMap((entry) => {
+        const { loader, action } = modules.get(entry.id) ?? {};
+        const pattern = patternOfEntry(entries, entry);
+        const answers =
+          (loader || action) && entry.id !== 'root' && !isLayout(entry.id) && !isCatchAll(pattern);
+        return answers ? [{ pattern, reads: Boolean(loader), writes: Boolean(action) }] : [];
+      }),
+    ],
     idOf,
     patternOf(pathname) {
       const id = idOf(pathname);
       const entry = id === undefined ? undefined : entries[id];
       const pattern = entry && patternOfEntry(entries, entry);
+      if (pattern === '/api/*') return matchRoutes(CALLS_TREE, pathname)?.[0]?.route.path;
       return pattern === undefined || isCatchAll(pattern) ? undefined : pattern;
     },
   };

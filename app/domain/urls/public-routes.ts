@@ -9,7 +9,6 @@ const BOTH = ['loader', 'action'] as const;
 
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { file: '$.tsx', handlers: BOTH, why: 'what does not exist is 404 for everybody' },
-  { file: 'api+/$.ts', handlers: BOTH, why: 'what does not exist is 404 for everybody' },
   {
     file: 'application-downtime.tsx',
     handlers: READ,

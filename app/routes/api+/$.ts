@@ -1,10 +1,5 @@
-import { NotFound } from '~/services/platform/problems.server';
+import { API_CALLS } from '~/services/api/api-calls.server';
+import { routesOf } from '~/services/api/call.server';
 
-/** Anything else under /api does not exist. */
-export function loader() {
-  throw new NotFound();
-}
-
-export function action() {
-  throw new NotFound();
-}
+/** Every call under /api; anything else there does not exist. */
+export const { loader, action } = routesOf(...API_CALLS);

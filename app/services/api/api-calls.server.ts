@@ -26,7 +26,7 @@ import * as schedules from './schedules.calls.server';
 import * as tasks from './tasks.calls.server';
 import * as users from './users.calls.server';
 
-export const describeApiCall = publicCall({
+const describeApiCall = publicCall({
   method: 'get',
   path: '/api/openapi.json',
   summary: 'This description',

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { matchRoutes } from '@remix-run/react';
 import { type ZodTypeAny, type ZodUndefined, z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
@@ -6,7 +7,8 @@ import type { Param, ParamName } from '~/domain/urls/params';
 import { requireCsrf, requirePermission, requireUser } from '~/services/access/sessions/guards.server';
 import { MAX_BODY_BYTES, MAX_STRANGER_BODY_BYTES } from '~/services/platform/body-limits';
 import { paramOf, type RouteParams } from '~/services/platform/params.server';
-import { Problem } from '~/services/platform/problems.server';
+import { NotFound, Problem } from '~/services/platform/problems.server';
+import { noteRoute } from '~/services/platform/scope.server';
 import { readBody, readQuery } from './parse.server';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -114,10 +116,37 @@ const NOTHING = z.object({}).strict();
 
 type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { params: RouteParams };
 
-/** The exports of a route file: whatever the method, the call of these that has it. */
+/** The exports of a route: whatever the path and the method, the call of these that has them. @throws NotFound, Problem 405 */
 export function routesOf(...calls: readonly ApiCall[]) {
-  const respond = async (args: RouteArgs) => answer(args, callWith(args.request.method, calls));
+  const areas = new Map<string, CallsOfPath[]>();
+  for (const path of new Set(calls.map((one) => one.path))) {
+    const ofPath = {
+      path: path.replace(/\{(\w+)\}/g, ':$1'),
+      handle: calls.filter((one) => one.path === path),
+    };
+    areas.set(areaOf(path), [...(areas.get(areaOf(path)) ?? []), ofPath]);
+  }
+  const respond = async (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const { pathname } = new URL(args.request.url);
+    const [match] = matchRoutes(areas.get(areaOf(pathname)) ?? [], pathname) ?? [];
+    if (!match) throw new NotFound();
+    noteRoute(match.route.path);
+    return answer({ ...args, params: match.params }, callWith(args.request.method, match.route.handle));
+  };
   return { loader: respond, action: respond };
+}
+
+/** `/api/orders/:orderId` as a router takes it, with its calls. */
+type CallsOfPath = { path: string; handle: readonly ApiCall[] };
+
+/** Calls of one area are looked through, not all: `orders` of /api/orders/12. */
+function areaOf(path: string): string {
+  const [, , area = ''] = path.split('/').filter((part, at) => at === 0 || part !== '');
+  try {
+    return decodeURIComponent(area).toLowerCase();
+  } catch {
+    return area;
+  }
 }
 
 /** Remix hands every method but GET to the action; HEAD and OPTIONS are answered as GET is. @throws Problem 405 */

@@ -25,6 +25,12 @@ export function currentScope(): RequestScope | undefined {
   return scope.getStore();
 }
 
+/** The pattern of what answers a request. Loaders of one page run side by side: the longest is that of the page. */
+export function noteRoute(pattern: string): void {
+  const scope = currentScope();
+  if (scope && pattern.length > (scope.route?.length ?? 0)) scope.route = pattern;
+}
+
 /** Does `work` once per HTTP request and key, or until it does not fail; outside of one, each time. */
 export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<T> {
   const memo = scope.getStore()?.memo;

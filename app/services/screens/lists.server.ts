@@ -51,7 +51,7 @@ const MAPPING = ['field-maps-view', 'all-companies-view'] as const;
 const PANEL = ['nova-view', 'all-companies-view'] as const;
 
 /** By path. */
-export const LISTS: Readonly<Record<string, ListOfScreen>> = {
+const LISTS: Readonly<Record<string, ListOfScreen>> = {
   [paths.inbox]: {
     title: 'Inbox',
     permission: ['orders-view'],

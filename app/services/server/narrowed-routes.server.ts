@@ -19,25 +19,21 @@ export function answeringNarrowed<Handler>(
   const known = new Set(begins.values());
   const handlers = new Map<string, Handler>();
   return ({ path }) => {
-    const asked = longestKnown(known, segmentsOf(path));
+    const begin = firstSegment(path);
+    const asked = known.has(begin) ? begin : '';
     let handler = handlers.get(asked);
     if (!handler) {
-      handler = handlerOf(narrowed(build, (id) => canMatch(begins.get(id) ?? '', asked)));
+      handler = handlerOf(narrowed(build, (id) => ['', asked].includes(begins.get(id) ?? '')));
       handlers.set(asked, handler);
     }
     return handler;
   };
 }
 
-/** The pages of a screen share their first segment, the calls of a resource their first two: `api/orders`. */
-const segmentsCounted = (first: string | undefined) => (first === 'api' ? 2 : 1);
-
-/** What every address of a route begins with, as far as it is fixed: `order` of `order/:orderId`, '' of `:page`. */
+/** What every address of a route begins with where that is fixed: `order` of `order/:orderId`, '' of `:page`. */
 function beginOf(routes: Routes, id: string): string {
-  const segments = patternOf(routes, id).toLowerCase().split('/').filter(Boolean);
-  const firstFree = segments.findIndex((segment) => /^:|\*$|\?$/.test(segment));
-  const fixed = firstFree < 0 ? segments : segments.slice(0, firstFree);
-  return fixed.slice(0, segmentsCounted(fixed[0])).join('/');
+  const [first = ''] = patternOf(routes, id).toLowerCase().split('/').filter(Boolean);
+  return /^:|\*$|\?$/.test(first) ? '' : first;
 }
 
 /** `order/:orderId` of a route and those above it. */
@@ -48,23 +44,13 @@ export function patternOf(routes: Routes, id: string): string {
   return parts.join('/');
 }
 
-/** A route above another one may match what is longer, so may one whose next segment is free. */
-function canMatch(begin: string, asked: string): boolean {
-  return begin === '' || begin === asked || asked.startsWith(`${begin}/`);
-}
-
-function longestKnown(known: Set<string>, segments: string[]): string {
-  const counted = segments.slice(0, segmentsCounted(segments[0]));
-  while (counted.length > 0 && !known.has(counted.join('/'))) counted.pop();
-  return counted.join('/');
-}
-
 /** As Remix reads an address: decoded unless it cannot be, without the ending of a page's data, in any case. */
-function segmentsOf(path: string): string[] {
-  return decoded(path.replace(/\.data$/, ''))
+function firstSegment(path: string): string {
+  const [first = ''] = decoded(path.replace(/\.data$/, ''))
     .toLowerCase()
     .split('/')
     .filter(Boolean);
+  return first;
 }
 
 function decoded(path: string): string {

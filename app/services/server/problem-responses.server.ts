@@ -2,7 +2,7 @@ import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/nod
 import { ZodError } from 'zod';
 import { Problem } from '~/services/platform/problems.server';
 import { asProblem, problemResponse } from '~/services/platform/respond.server';
-import { currentScope, inScope } from '~/services/platform/scope.server';
+import { currentScope, inScope, noteRoute } from '~/services/platform/scope.server';
 import { patternOf } from './narrowed-routes.server';
 
 /**
@@ -39,7 +39,7 @@ function answering(handle: Handler, { pageless, pattern }: About): Handler {
   return async (given) => {
     noteRoute(pattern);
     try {
-      return await inRoute(pageless, () => (handle as LoaderFunction)(given));
+      return await inRoute(pageless, async () => (handle as LoaderFunction)(given));
     } catch (thrown) {
       const error = isUnreadableForm(thrown)
         ? new Problem(400, 'The form could not be read')
@@ -56,15 +56,16 @@ function isUnreadableForm(error: unknown): boolean {
   return error instanceof TypeError && /FormData|Content-Type was not one of/.test(error.message);
 }
 
-/** Loaders of one page run side by side: the longest pattern is that of the page. */
-function noteRoute(pattern: string): void {
+/** What it notes of its route counts for the whole request. */
+async function inRoute<T>(pageless: boolean, work: () => Promise<T>): Promise<T> {
   const scope = currentScope();
-  if (scope && pattern.length > (scope.route?.length ?? 0)) scope.route = pattern;
-}
-
-function inRoute<T>(pageless: boolean, work: () => T): T {
-  const scope = currentScope();
-  return scope && pageless ? inScope({ ...scope, pageless }, work) : work();
+  if (!scope || !pageless) return work();
+  const own = { ...scope, pageless };
+  try {
+    return await inScope(own, work);
+  } finally {
+    noteRoute(own.route ?? '');
+  }
 }
 
 function isApi(request: Request): boolean {

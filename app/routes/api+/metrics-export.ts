@@ -1,4 +1,0 @@
-import { metricsExportCall } from '~/services/api/accounting.calls.server';
-import { routesOf } from '~/services/api/call.server';
-
-export const { loader, action } = routesOf(metricsExportCall);

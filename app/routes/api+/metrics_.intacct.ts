@@ -1,4 +1,0 @@
-import { intacctCall } from '~/services/api/accounting.calls.server';
-import { routesOf } from '~/services/api/call.server';
-
-export const { loader, action } = routesOf(intacctCall);

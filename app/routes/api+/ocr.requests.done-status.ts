@@ -1,4 +1,0 @@
-import { markManyDoneCall } from '~/services/api/bulk.calls.server';
-import { routesOf } from '~/services/api/call.server';
-
-export const { loader, action } = routesOf(markManyDoneCall);

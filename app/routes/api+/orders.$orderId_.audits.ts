@@ -1,4 +1,0 @@
-import { orderAuditsCall } from '~/services/api/audits.calls.server';
-import { routesOf } from '~/services/api/call.server';
-
-export const { loader, action } = routesOf(orderAuditsCall);

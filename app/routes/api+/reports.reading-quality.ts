@@ -1,4 +1,0 @@
-import { routesOf } from '~/services/api/call.server';
-import { readingQualityCall } from '~/services/api/reading-reports.calls.server';
-
-export const { loader, action } = routesOf(readingQualityCall);
