@@ -33,7 +33,14 @@ const WITH_CHOICES = [
   ...EXPORTED.filter((list) => !['admin_.plans', 'classifier_.emc-models', 'horizon_.jobs'].includes(list)),
 ];
 
-/** All routes: the files of `app/routes`, and what every list has, from one file each. */
+/** Dialogs that lie over several screens: by file, the screens and where below them. */
+const DIALOGS = {
+  'order-history': { inbox: 'history.$orderId', search: 'history.$orderId', 'order.$orderId': 'history' },
+  'order-audit': { inbox: 'audit.$orderId', search: 'audit.$orderId', 'order.$orderId': 'audit' },
+  'bulk-progress': { inbox: 'actions.$actionId', search: 'actions.$actionId' },
+};
+
+/** All routes: the files of `app/routes`, and what lists and dialogs have at several places, from one file each. */
 export function routes(defineRoutes) {
   const own = flatRoutes('routes', defineRoutes);
   const mounted = [
@@ -49,6 +56,14 @@ export function routes(defineRoutes) {
       path: `${addressOf(list)}/choices/:filter`,
       file: 'routes/lists/choices.tsx',
     })),
+    ...Object.entries(DIALOGS).flatMap(([dialog, screens]) =>
+      Object.entries(screens).map(([screen, below]) => ({
+        id: `routes/_app+/${screen}.${below}`,
+        parentId: `routes/_app+/${screen}`,
+        path: addressOf(below),
+        file: `routes/dialogs/${dialog}.tsx`,
+      })),
+    ),
   ];
   return { ...own, ...Object.fromEntries(mounted.map((route) => [route.id, route])) };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { CellsOf } from '~/components/list/data-table';
 import { useListAddress } from '~/components/list/list-address';
 import { useKeepFrom } from '~/components/order/use-keep-from';
+import { orderMenuId } from '~/components/shell/use-dialog-place';
 import { CopyButton } from '~/components/ui/copy-button';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
@@ -131,11 +132,6 @@ function CellLink({ to, label, children }: { to: string; label?: string; childre
       {children}
     </Link>
   );
-}
-
-/** The link in an order's row to what can be done with it; what has the focus when those dialogs are gone. */
-export function orderMenuId(orderId: number): string {
-  return `order-${orderId}-actions`;
 }
 
 /** Leads to what can be done with the order, over the list as it is. */

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useKeepFrom } from '~/components/order/use-keep-from';
+import { orderMenuId } from '~/components/shell/use-dialog-place';
 import { RouteDialog } from '~/components/ui/dialog';
 import { listSearch } from '~/domain/lists/list-query';
 import { ORDER_ACTION_RULES, type OrderAction } from '~/domain/orders/order-actions';
 import { paths } from '~/domain/urls/paths';
-import { orderMenuId } from './order-cells';
 
 type OrderMenuProps = {
   orderId: number;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { OrderActionDialog } from '~/components/order/order-action-dialog';
-import { orderMenuId } from '~/components/order-list/order-cells';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { orderMenuId } from '~/components/shell/use-dialog-place';
 import { usePosted } from '~/components/shell/use-posted';
 import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';

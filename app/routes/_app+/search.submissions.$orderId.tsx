@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { SubmissionList } from '~/components/order/submission-list';
-import { orderMenuId } from '~/components/order-list/order-cells';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { orderMenuId } from '~/components/shell/use-dialog-place';
 import { RouteDialog } from '~/components/ui/dialog';
 import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { OrderAudit } from '~/components/order/order-audit';
-import { orderMenuId } from '~/components/order-list/order-cells';
 import { DialogProblem } from '~/components/shell/dialog-problem';
+import { useDialogPlace } from '~/components/shell/use-dialog-place';
 import { RouteDialog } from '~/components/ui/dialog';
-import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
-import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { effortsOfOrder } from '~/services/orders/list-efforts.server';
 import { paramOf } from '~/services/platform/params.server';
@@ -25,17 +23,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`Audit of order #${params.orderId}`);
 
-/** The audit of the order in the order list, over it: closing it leads back with its filters and page. */
-export default function ListAudit() {
+/** The audit of an order, over the inbox, the order list or the order. */
+export default function OrderAuditDialog() {
   const { orderId, changes, efforts } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
   return (
-    <RouteDialog
-      title={`Audit of order #${orderId}`}
-      closeTo={`${paths.search}${listSearch(search)}`}
-      returnTo={orderMenuId(orderId)}
-      width="wide"
-    >
+    <RouteDialog title={`Audit of order #${orderId}`} {...useDialogPlace(orderId)} width="wide">
       <OrderAudit changes={changes} efforts={efforts} />
     </RouteDialog>
   );

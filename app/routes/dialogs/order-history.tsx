@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { DialogProblem } from '~/components/shell/dialog-problem';
 import { StatusHistory } from '~/components/shell/status-history';
+import { useDialogPlace } from '~/components/shell/use-dialog-place';
 import { RouteDialog } from '~/components/ui/dialog';
 import { can } from '~/domain/access/actor';
 import { pageTitle } from '~/domain/urls/page-title';
-import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { paramOf } from '~/services/platform/params.server';
@@ -23,12 +23,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`History of order #${params.orderId}`);
 
-/** The history of the order in the inbox, over it: closing it leads back with filters and place in the list. */
-export default function InboxHistory() {
+/** The history of an order, over the inbox, the order list or the order. */
+export default function OrderHistory() {
   const { orderId, entries, maySeeSystem } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
   return (
-    <RouteDialog title={`History of order #${orderId}`} closeTo={`${paths.inbox}${search}`} width="wide">
+    <RouteDialog title={`History of order #${orderId}`} {...useDialogPlace(orderId)} width="wide">
       <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
     </RouteDialog>
   );

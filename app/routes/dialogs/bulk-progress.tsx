@@ -9,7 +9,7 @@ import { getBulkAction, markResultSeen } from '~/services/bulk/bulk-progress.ser
 import { undoBulkAction } from '~/services/bulk/start-bulk-action.server';
 import { paramOf } from '~/services/platform/params.server';
 
-/** How far an action on several requests is, and what was refused of it. */
+/** How far an action on several requests or orders is, and what was refused of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const action = await getBulkAction(actor, paramOf(params, 'actionId'));
@@ -21,15 +21,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const id = await undoBulkAction(actor, paramOf(params, 'actionId'));
-  return redirect(paths.inboxBulkProgress(id, new URL(request.url).search));
+  const { pathname, search } = new URL(request.url);
+  return redirect(isInbox(pathname) ? paths.inboxBulkProgress(id, search) : paths.searchAction(id, search));
 }
 
-export const meta = () => pageTitle('Inbox');
+const isInbox = (pathname: string) => pathname.startsWith(`${paths.inbox}/`);
 
-export default function RequestsInBulk() {
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  pageTitle(isInbox(location.pathname) ? 'Inbox' : 'Order List');
+
+/** Over the inbox or the order list. */
+export default function BulkProgressDialog() {
   const action = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  return <BulkProgress action={action} closeTo={`${paths.inbox}${search}`} key={action.id} />;
+  const { pathname, search } = useLocation();
+  const list = isInbox(pathname) ? paths.inbox : paths.search;
+  return <BulkProgress action={action} closeTo={`${list}${search}`} key={action.id} />;
 }
 
 export const ErrorBoundary = DialogProblem;
