@@ -70,6 +70,21 @@ test('a copy of a sent order asks whether it is one load, waits among others, an
   await expect(sendOrderOfList(rosa, copy)).rejects.not.toThrow(LATER);
 });
 
+test('a copy asks of what its first container has alone, and without a container of its booking', async () => {
+  const own = { seal_number: 'ML-5566123', pickup_number: 'PN-99871', booking_number: `BK${serial}7` };
+  const sent = await aSentOrder(own);
+  const copy = await replicateOrder(rosa, sent.id);
+  const { doubts } = await getOrderView(rosa, copy);
+  const copied = `of order #${sent.id} (load L-${sent.id}), which it copies`;
+  expect(doubts).toMatchObject({ seal_number: copied, pickup_number: copied });
+  expect(doubts.booking_number).toBeUndefined();
+  await updateOrderField(rosa, copy, { path: 'unit_number', value: null });
+  expect((await getOrderView(rosa, copy)).doubts.booking_number).toBe(
+    `order #${sent.id} (load L-${sent.id}) has this number: is it one load?`,
+  );
+  await expect(sendOrderToTms(rosa, copy)).rejects.toThrow(LATER);
+});
+
 test('who looked at the copy and says that it is a load of its own is asked no more', async () => {
   const sent = await aSentOrder();
   const copy = await replicateOrder(rosa, sent.id);

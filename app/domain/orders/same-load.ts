@@ -1,4 +1,4 @@
-import type { Provenance } from './order-draft';
+import type { FieldValue, Provenance } from './order-draft';
 import { joinDoubts } from './order-draft';
 import { KEY_FIELDS, type KeyKind } from './order-keys';
 import { agreement, type LoadFacts, NUMBERS } from './prior-order';
@@ -85,7 +85,7 @@ export function askedOfSibling(next: LoadFacts, before: readonly LoadFacts[]): S
 }
 
 const GONE = ', which was deleted,';
-const nameOf = ({ id, isGone, tmsShipmentId }: Other): string =>
+const nameOf = ({ id, isGone, tmsShipmentId }: Pick<Other, 'id' | 'isGone' | 'tmsShipmentId'>): string =>
   `order #${id}${isGone ? GONE : ''}${tmsShipmentId ? ` (load ${tmsShipmentId})` : ''}`;
 
 /** What is asked beside a deleted order that has, or may have, the load. */
@@ -108,15 +108,46 @@ export function withStateTold(
   return Object.fromEntries(told);
 }
 
+type Copied = { id: number; tmsShipmentId: string | null; keys: LoadFacts['keys'] };
+
 /** What is asked of a copy: of all that tells its load the first number, the container before the others. */
-export function askedOfCopy(from: {
-  id: number;
-  tmsShipmentId: string | null;
-  keys: LoadFacts['keys'];
-}): SameLoad | null {
+export function askedOfCopy(from: Copied): SameLoad | null {
   const kind = (['unit', ...NUMBERS] as const).find((one) => from.keys[one] !== undefined);
   const what = kind === 'unit' ? 'this container' : 'this number';
-  return kind ? { kind, words: `${nameOf({ ...from })} has ${what}: is it one load?` } : null;
+  return kind ? { kind, words: `${nameOf(from)} has ${what}: is it one load?` } : null;
+}
+
+/** What one container has alone: one more under the same booking has others. */
+const OF_ONE_CONTAINER = [
+  'seal_number',
+  'pickup_number',
+  'release_number',
+  'load_number',
+  'chassis',
+  'trailer_number',
+] as const;
+
+/** Where the values of a copy come from, with what is asked of it: whether it is another load, and of what its first one has alone. */
+export function provenanceOfCopy(
+  {
+    fields,
+    provenance,
+    ...from
+  }: Omit<Copied, 'keys'> & {
+    fields: Record<string, FieldValue>;
+    provenance: Record<string, Provenance>;
+  },
+  keys: LoadFacts['keys'],
+): Record<string, Provenance> {
+  const copied = { ...provenance };
+  for (const name of OF_ONE_CONTAINER) {
+    const known = provenance[name];
+    if (!fields[name] || known?.source === 'constant') continue;
+    const doubt = joinDoubts([known?.doubt, `of ${nameOf(from)}, which it copies`]);
+    copied[name] = { source: 'document', ...known, doubt };
+  }
+  const asked = askedOfCopy({ ...from, keys });
+  return asked ? withLoadAsked(copied, asked) : copied;
 }
 
 /** Values with the question beside what else is in doubt of the number; it is answered by a look at it, or another number. */

@@ -8,6 +8,13 @@ export const REPEATED = 'of the order that the schedule repeats';
 const OF_ONE_TRIP =
   /\b(?:appt|appointment|conf|confirmation|pin)s?\b\.?\s*(?:no\b\.?|number|nbr|#|:)*\s*([A-Z-]*\d[A-Z\d-]{3,})/i;
 
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** A day of the calendar: "12/09", "Dec 14 2026", "2026-12-09". Fractions and "24/7" are none; a weekday is of every week. */
+const DAY = new RegExp(
+  String.raw`(?<![\w/.-])(?:\d{4}-\d{2}-\d{2}|(?!1\/[234]\b(?!\/)|[23]\/[34]\b(?!\/))(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?:\/(?:\d{4}|\d{2}))?|${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{1,2}(?:st|nd|rd|th)?[ -]${MONTH}(?:[ -]\d{2,4})?)(?![\w/])`,
+  'i',
+);
+
 /** The numbers of the exemplar that its trip has not, and those that a schedule keeps. */
 export type LoadNumbers = { leftOut: readonly string[]; kept: readonly string[] };
 
@@ -17,13 +24,14 @@ const SHORTEST_DIGITS = 4;
 
 /**
  * What is asked of a text that a trip has of its exemplar, undefined where nothing is: it names a number of the exemplar's
- * load, which the trip has not, a container, or an appointment. "seal UL 88123" is about the seal UL-88123.
+ * load, which the trip has not, a container, an appointment, or a day. "seal UL 88123" is about the seal UL-88123.
  */
 export function namedOf(text: string, { leftOut, kept }: LoadNumbers): string | undefined {
   const number =
     leftOut.find((one) => stands(text, one)) ??
     findContainerNumbers(text).find((one) => !kept.includes(one)) ??
-    OF_ONE_TRIP.exec(text)?.[1];
+    OF_ONE_TRIP.exec(text)?.[1] ??
+    DAY.exec(text)?.[0];
   return number === undefined ? undefined : `names ${number} ${REPEATED}`;
 }
 

@@ -117,12 +117,24 @@ test.each([
   ['off the Ever Given', 'EVER GIVEN'],
   ['swap with MSCU 123456-6', 'MSCU1234566'],
   ['Appt # 44712', '44712'],
+  ['Deliver Wed 12/09 only', '12/09'],
+  ['dock 12 before noon on 12/9/26', '12/9/26'],
+  ['Empty back by Dec 14 2026', 'Dec 14 2026'],
+  ['available from the 5th, LFD 14-Dec', '14-Dec'],
+  ['rail ETA 2026-12-09', '2026-12-09'],
 ])('asks about a text that names a number of one load: %s', (text, number) => {
   const why = `names ${number} of the order that the schedule repeats`;
   expect(doubtsOf({ ship_comment: text, custom1: text })).toEqual({ ship_comment: why });
   const stop = { eventNumber: 2, note: null, deliveryInstructions: text };
   expect(stopsDoubt([stop], loadNumbers(EXEMPLAR, TERMS))).toBe(`The text of stop 2 ${why}`);
 });
+
+test.each([
+  'Open 24/7, closed Wednesdays',
+  '1/2 load, 3/4 in. plywood',
+  'Dock 12, gate 4-6',
+  'UN 1263 class 3',
+])('a text of the lane names no day: %s', (text) => expect(doubtsOf({ ship_comment: text })).toEqual({}));
 
 test('asks about no text of the lane, nor one that names the container that the schedule keeps', () => {
   expect(

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { orderKeys } from '~/domain/orders/order-keys';
-import { askedOfCopy, withLoadAsked } from '~/domain/orders/same-load';
+import { provenanceOfCopy } from '~/domain/orders/same-load';
 import { inAdminReview } from '~/domain/orders/send-rules';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -19,7 +19,7 @@ const COPIES_FROM = 1_000_000;
 
 /**
  * Makes one copy of an order: the same request, values, addresses, stops and where each value comes from, but a load of
- * its own, which the TMS knows nothing of: the number that tells it from the first is asked. A copy of an order under review is under review too. (spec 2 §4 Replicate)
+ * its own, which the TMS knows nothing of: what tells it from the first is asked. A copy of an order under review is under review too. (spec 2 §4 Replicate)
  * @returns the id of the copy @throws NotFound, Forbidden, Conflict
  */
 export async function replicateOrder(actor: Actor, orderId: number): Promise<number> {
@@ -48,8 +48,7 @@ export async function replicateOrder(actor: Actor, orderId: number): Promise<num
 async function storeCopy(tx: Db, order: OrderRow): Promise<OrderRow> {
   const at = now();
   const { requestId, companyId, tmsProviderId, variantId, fields, addresses, status } = order;
-  const asked = askedOfCopy({ ...order, keys: orderKeys(fields) });
-  const provenance = asked ? withLoadAsked(order.provenance, asked) : order.provenance;
+  const provenance = provenanceOfCopy(order, orderKeys(fields));
   const [copy] = await tx
     .insert(orders)
     .values({
@@ -83,7 +82,8 @@ async function placeOfCopy(tx: Db, requestId: string): Promise<number> {
 }
 
 /** The stops as they are, and what a person looked at and said is right, but for what is asked of the copy alone. */
-async function copyParts(tx: Db, { id: from }: OrderRow, { id: to, provenance }: OrderRow): Promise<void> {
+async function copyParts(tx: Db, order: OrderRow, { id: to, provenance }: OrderRow): Promise<void> {
+  const { id: from } = order;
   const stops = await tx
     .select()
     .from(orderAddressEvents)
@@ -92,7 +92,7 @@ async function copyParts(tx: Db, { id: from }: OrderRow, { id: to, provenance }:
   if (stops.length > 0)
     await tx.insert(orderAddressEvents).values(stops.map(({ id: _, ...stop }) => ({ ...stop, orderId: to })));
   const looked = await tx.select().from(orderFieldReviews).where(eq(orderFieldReviews.orderId, from));
-  const reviews = looked.filter(({ path }) => !provenance[path]?.asksLoad);
+  const reviews = looked.filter(({ path }) => provenance[path]?.doubt === order.provenance[path]?.doubt);
   if (reviews.length > 0)
     await tx.insert(orderFieldReviews).values(reviews.map((review) => ({ ...review, orderId: to })));
 }
