@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationsIn } from './cancels';
+import { cancellationsIn, cancelsEarlier } from './cancels';
 
 const cancels = (text: string) => cancellationsIn(text.split('\n')).length > 0;
 
@@ -73,4 +73,26 @@ describe('no order is cancelled by', () => {
   ])('%s', (text) => {
     expect(cancels(text)).toBe(false);
   });
+});
+
+describe('an earlier order, and not this one, is cancelled by', () => {
+  test.each([
+    'Please CANCEL our earlier order if sent.',
+    'Our previous delivery order is cancelled.',
+    'Disregard the prior DO.',
+    'Ignore our last booking',
+    "Please void yesterday's order",
+  ])('%s', (sentence) => {
+    const lines = [`${sentence} New order:`, 'Booking: 258899002'];
+    expect(cancelsEarlier(lines)).toContain(sentence.slice(0, 10));
+    expect(cancellationsIn([sentence])).toEqual([]);
+  });
+
+  test.each([
+    'This order cancels and replaces all previous orders',
+    'A fee of $150 is due where the previous order was cancelled',
+    '> Please cancel our earlier order',
+    'Original order attached',
+    'Please cancel this delivery order',
+  ])('not by: %s', (line) => expect(cancelsEarlier([line])).toBeUndefined());
 });

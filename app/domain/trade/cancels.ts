@@ -69,6 +69,23 @@ export function cancellationsIn(lines: readonly string[]): { words: string; at: 
   });
 }
 
+/** "Please CANCEL our earlier order if sent", "Our previous order is cancelled": the order of another paper. */
+const EARLIER = String.raw`(?:EARLIER|PREVIOUS(?:LY SENT)?|PRIOR|OLD|OTHER|FIRST|LAST|ORIGINAL|YESTERDAY['’]?S)\s+(?:\w+\s+)?${ORDER}`;
+const OF_EARLIER = new RegExp(
+  String.raw`\b(?:CANCEL|VOID|WITHDRAW|IGNORE|DISREGARD)\s+(?:${THIS}\s+){0,2}${EARLIER}\b|\b${EARLIER}\b[^.;]{0,40}?\b(?:IS|ARE|WAS|WERE|BEEN)\s+(?:NOW\s+|HEREBY\s+)?${CANCELLED}\b`,
+  'i',
+);
+const TERMS =
+  /\b(?:FEES?|CHARGES?|PENALT\w*|POLIC\w+|TONU|AT LEAST|IN ADVANCE|CANCELS? AND (?:REPLACES?|SUPERSEDES?))\b/i;
+
+/** The sentence in which a paper or a mail cancels an order that came before it; undefined where none does. */
+export function cancelsEarlier(lines: readonly string[]): string | undefined {
+  return lines
+    .filter((line) => !line.trim().startsWith('>'))
+    .flatMap((line) => line.trim().split(ENDS))
+    .find((sentence) => sentence.length <= MAX_LETTERS && OF_EARLIER.test(sentence) && !TERMS.test(sentence));
+}
+
 /** What a line has that cancels by itself, and not by the one above it. */
 const ABOUT = /CANCEL|VOID|WITHDR|STORN|ANNUL|IGNORE|DISREGARD|SKIP|LEAVE OUT/i;
 

@@ -1,7 +1,7 @@
 import { joinDoubts, type OrderDraft } from '~/domain/orders/order-draft';
 import { newestLetter } from '~/domain/reading/newest-letter';
 import type { ReadPage, Sheet } from '~/domain/reading/reading';
-import { cancellationsIn } from '~/domain/trade/cancels';
+import { cancellationsIn, cancelsEarlier } from '~/domain/trade/cancels';
 import { gateOfItself } from './order-gate';
 import { isAboutOrder, rowOf, type SaidLine, saidCells, saidLines, unitsNamed, unitsOf } from './said-lines';
 
@@ -28,7 +28,8 @@ export function cancelledByPaper(drafts: OrderDraft[], pages: readonly ReadPage[
     const said = lines[at];
     return said && isOfChoices(said) ? [] : [{ words, units: unitsNamed(words, said) }];
   });
-  return marked(drafts, found, 'The paper');
+  const texts = lines.map(({ line }) => line.text);
+  return withEarlierAsked(marked(drafts, found, 'The paper'), texts, 'the paper');
 }
 
 /** The same of the rows of lists, as by "Cancelled" in their column of a status. */
@@ -52,7 +53,15 @@ export function cancelledByMail(
   // An answer has the subject of the mail that it answers.
   const lines = [/^\s*re\s*:/i.test(subject) ? '' : subject, ...newestLetter(text).newest.split('\n')];
   const found = cancellationsIn(lines).map(({ words }) => ({ words, units: unitsNamed(words) }));
-  return marked(drafts, found, 'The mail');
+  return withEarlierAsked(marked(drafts, found, 'The mail'), lines, 'the mail');
+}
+
+/** An earlier order that is cancelled beside this one may be in the TMS: what became of it is asked. */
+function withEarlierAsked(drafts: OrderDraft[], lines: readonly string[], who: string): OrderDraft[] {
+  const words = cancelsEarlier(lines);
+  if (words === undefined) return drafts;
+  const why = `${who} cancels an earlier order, "${inQuotes(words)}": is its load cancelled?`;
+  return drafts.map((draft) => (draft.isCancelled ? draft : askedAsWhole(draft, why)));
 }
 
 const CHOICE = /^\W*(?:original|new|change|amend(?:ed|ment)?|revis(?:ed|ion)|update|replace(?:ment)?)\W*$/i;
