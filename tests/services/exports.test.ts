@@ -97,6 +97,7 @@ describe('the rows that the filters leave', () => {
         cutoff_date: '2026-03-10',
         cutoff_time: '14:30',
         weight: 19_200.5,
+      weight_uom: 'kg',
         shipment_direction: 'import',
       },
     });
@@ -114,6 +115,7 @@ describe('the rows that the filters leave', () => {
         'Cutoff Date': '2026-03-10',
         'Cutoff Time': '14:30',
         Weight: '19200.5',
+        'Weight Unit': 'kg',
         'Update Status': 'Processed',
         Direction: 'Import',
       }),

@@ -9,6 +9,7 @@ import { classes } from '~/components/ui/classes';
 import { Pager } from '~/components/ui/pager';
 import { StatusChip } from '~/components/ui/status-chip';
 import { REQUEST_ORDERS } from '~/domain/lists/request-orders';
+import { measured } from '~/domain/orders/measured';
 import type { RequestDetail, RequestOrder, RequestOrdersPage } from '~/domain/orders/request-view';
 import { paths } from '~/domain/urls/paths';
 import { OrdersToolbar, type OrdersToolbarProps, useIsSelectingOrders } from './orders-toolbar';
@@ -27,7 +28,7 @@ const CELLS: Readonly<Record<ColumnKey, Column>> = {
   weight: {
     head: 'text-right',
     look: 'md:text-right',
-    cell: ({ weight }) => (weight === null ? null : Math.round(weight).toLocaleString('en-US')),
+    cell: ({ weight, weightUnit }) => measured(weight, weightUnit),
   },
   tmsShipmentId: { look: 'font-mono', cell: ({ tmsShipmentId }) => tmsShipmentId },
 };

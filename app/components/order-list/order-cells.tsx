@@ -10,6 +10,7 @@ import { CopyButton } from '~/components/ui/copy-button';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
 import type { ORDER_LIST } from '~/domain/lists/order-list';
+import { measured } from '~/domain/orders/measured';
 import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
 import type { DisplayStatus } from '~/domain/orders/statuses';
 import { paths, shortRequestId } from '~/domain/urls/paths';
@@ -38,7 +39,9 @@ export type OrderListRow = {
   cutoffDate: string | null;
   cutoffTime: string | null;
   weight: number | null;
+  weightUnit: string | null;
   volume: number | null;
+  volumeUnit: string | null;
   quantity: number | null;
   shipmentDirection: string | null;
   billToName: string | null;
@@ -57,8 +60,6 @@ function cut(text: string | null): ReactNode {
   if (text === null || text.length <= CELL_LENGTH) return text;
   return <span title={text}>{`${text.slice(0, CELL_LENGTH)}…`}</span>;
 }
-
-const whole = (value: number | null) => (value === null ? null : Math.round(value).toLocaleString('en-US'));
 
 /** What stands in the cells of the order list. (spec 2 §2 Order list) */
 export const ORDER_CELLS: CellsOf<typeof ORDER_LIST, OrderListRow> = {
@@ -85,8 +86,8 @@ export const ORDER_CELLS: CellsOf<typeof ORDER_LIST, OrderListRow> = {
   billTo: ({ billToName, templateName }) => cut(billToName ?? templateName),
   pickupNumber: ({ pickupNumber }) => cut(pickupNumber),
   cutoffDate: ({ cutoffDate, cutoffTime }) => cut([cutoffDate, cutoffTime].filter(Boolean).join(' ')),
-  weight: ({ weight }) => whole(weight),
-  volume: ({ volume }) => whole(volume),
+  weight: ({ weight, weightUnit }) => measured(weight, weightUnit),
+  volume: ({ volume, volumeUnit }) => measured(volume, volumeUnit),
   quantity: ({ quantity }) => quantity?.toLocaleString('en-US') ?? null,
   direction: ({ shipmentDirection }) =>
     SHIPMENT_DIRECTIONS[shipmentDirection as keyof typeof SHIPMENT_DIRECTIONS] ?? cut(shipmentDirection),

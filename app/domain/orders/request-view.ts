@@ -69,6 +69,7 @@ export type RequestOrder = {
   bookingNumber: string | null;
   billToName: string | null;
   weight: number | null;
+  weightUnit: string | null;
   tmsShipmentId: string | null;
   isHidden: boolean;
 };

@@ -124,7 +124,11 @@ describe('every status', () => {
     const later = (who: Actor, minutes: number) =>
       sendBlock(order({ status, statusDate: minutesAgo(minutes) }), who, AT);
     expect(sendBlock(order({ status }), nobody, AT)).toBe('You are not authorized');
-    if (ACCEPTED_STATUSES.includes(status)) {
+    if (inAdminReview(status)) {
+      expect([now, later(resubmit, 600)]).toEqual(
+        Array(2).fill('The order is under review: it goes to its client first'),
+      );
+    } else if (ACCEPTED_STATUSES.includes(status)) {
       expect([now, later(resubmit, 600)]).toEqual(Array(2).fill('The order was sent to the TMS already'));
     } else if (SENDING_STATUSES.includes(status)) {
       const underWay = 'The order is on its way to the TMS';

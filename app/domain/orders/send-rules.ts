@@ -115,6 +115,7 @@ export function waitBlock(
   const underWay = order.predecessors.find((one) => isSending(one, mayResubmit, at));
   const blocks: [boolean, string][] = [
     [order.deletedAt !== null, 'The order was deleted'],
+    [inAdminReview(order.status), ADMIN_REVIEW_FIRST],
     [order.tms === null, SEND_MESSAGES.noTms],
     [order.schedulersCount > 0, 'The order is the pattern of a schedule'],
     [order.succeededByOrderId !== null, `The order was updated by order #${order.succeededByOrderId}`],

@@ -37,6 +37,20 @@ export const ordersTable = exportable<typeof ORDER_LIST, OrderItem, number>({
   },
   further: [
     {
+      key: 'weightUnit',
+      label: 'Weight Unit',
+      kind: 'text',
+      behind: 'weight',
+      value: ({ weight, weightUnit }) => (weight === null ? null : weightUnit),
+    },
+    {
+      key: 'volumeUnit',
+      label: 'Volume Unit',
+      kind: 'text',
+      behind: 'volume',
+      value: ({ volume, volumeUnit }) => (volume === null ? null : volumeUnit),
+    },
+    {
       key: 'cutoffTime',
       label: 'Cutoff Time',
       kind: 'text',

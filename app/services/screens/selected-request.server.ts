@@ -90,6 +90,7 @@ async function ordersOf(
       bookingNumber: item.bookingNumber,
       billToName: item.billToName,
       weight: item.weight,
+      weightUnit: item.weightUnit,
       tmsShipmentId: item.tmsShipmentId,
       isHidden: item.isHidden,
     })),
