@@ -97,7 +97,7 @@ describe('the rows that the filters leave', () => {
         cutoff_date: '2026-03-10',
         cutoff_time: '14:30',
         weight: 19_200.5,
-      weight_uom: 'kg',
+        weight_uom: 'kg',
         shipment_direction: 'import',
       },
     });

@@ -47,6 +47,11 @@ const BLOCKED: [string, Partial<SendableOrder>, string][] = [
   ['of a company without a TMS', { tms: null }, 'This company has no TMS'],
   ['that is the pattern of a schedule', { schedulersCount: 1 }, 'The order is the pattern of a schedule'],
   ['that a later one updated', { succeededByOrderId: 12 }, 'The order was updated by order #12'],
+  [
+    'under review',
+    { status: 'ocr-post-processing-review' },
+    'The order is under review: it goes to its client first',
+  ],
   ['that has its shipment', { tmsShipmentId: '4471902' }, 'The order was sent to the TMS already'],
 ];
 const prior = {

@@ -75,14 +75,14 @@ describe('no order is cancelled by', () => {
   });
 });
 
-describe('an earlier order, and not this one, is cancelled by', () => {
+describe('an earlier order, and not this one, is cancelled', () => {
   test.each([
     'Please CANCEL our earlier order if sent.',
     'Our previous delivery order is cancelled.',
     'Disregard the prior DO.',
     'Ignore our last booking',
     "Please void yesterday's order",
-  ])('%s', (sentence) => {
+  ])('by words that name it: %s', (sentence) => {
     const lines = [`${sentence} New order:`, 'Booking: 258899002'];
     expect(cancelsEarlier(lines)).toContain(sentence.slice(0, 10));
     expect(cancellationsIn([sentence])).toEqual([]);
@@ -94,5 +94,7 @@ describe('an earlier order, and not this one, is cancelled by', () => {
     '> Please cancel our earlier order',
     'Original order attached',
     'Please cancel this delivery order',
-  ])('not by: %s', (line) => expect(cancelsEarlier([line])).toBeUndefined());
+  ])('by no terms, nor by words about this one: %s', (line) =>
+    expect(cancelsEarlier([line])).toBeUndefined(),
+  );
 });
