@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { drawRooms, ROOMS_PICTURE, readRooms } from '../../scripts/room-picture';
 import { readModules, textOf } from './imports';
 
 const decision = readFileSync('docs/decisions/001-rooms.md', 'utf8');
@@ -77,6 +78,10 @@ test('patterns that people write are compiled and matched in the mapping pool al
   expect(users).toEqual(['services/mapping-runs/mapping-process.server.ts']);
   const engines = modules.filter(({ file }) => textOf(`app/${file}`).includes("from 're2js'"));
   expect(engines.map(({ file }) => file)).toEqual(['services/mapping/labels/patterns.server.ts']);
+});
+
+test('the picture of the rooms is of today, and no two rooms import each other', () => {
+  expect(drawRooms(readRooms()), 'run npm run rooms').toBe(readFileSync(ROOMS_PICTURE, 'utf8'));
 });
 
 test('imports only point down', () => {

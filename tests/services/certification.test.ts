@@ -6,8 +6,6 @@ import { readListQuery } from '~/domain/lists/list-query';
 import { ORDER_LIST } from '~/domain/lists/order-list';
 import { CERTIFICATION, type CertificationStep } from '~/domain/orders/certification';
 import { oneOrder } from '~/services/api/present-order.server';
-import { getTask } from '~/services/collaboration/tasks/list-tasks.server';
-import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { addTmsId } from '~/services/orders/add-tms-id.server';
 import { chooseStopAddress } from '~/services/orders/choose-stop-address.server';
@@ -27,6 +25,8 @@ import { certificationBlock, changeCertification } from '~/services/review/chang
 import { changeTask } from '~/services/review/change-task.server';
 import { startTask } from '~/services/review/start-task.server';
 import { loadOrderList } from '~/services/screens/order-list-view.server';
+import { getTask } from '~/services/tasks/list-tasks.server';
+import { userTasks } from '~/services/tasks/schema.server';
 import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 

@@ -4,8 +4,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { presentTask } from '~/services/api/present-task.server';
-import { getTask } from '~/services/collaboration/tasks/list-tasks.server';
-import { userTaskAttachments } from '~/services/collaboration/tasks/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { serveFile } from '~/services/requests/serve-file.server';
@@ -15,6 +13,8 @@ import { listComments } from '~/services/review/list-comments.server';
 import { taskComment } from '~/services/review/start-task.server';
 import { orderAsTaskable, requestAsTaskable } from '~/services/review/taskable.server';
 import { whoMaySee } from '~/services/review/who-may-see.server';
+import { getTask } from '~/services/tasks/list-tasks.server';
+import { userTaskAttachments } from '~/services/tasks/schema.server';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;

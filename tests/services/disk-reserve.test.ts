@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { beginImport } from '~/services/admin/imports.server';
 import { takeFiles } from '~/services/backtests/take-files.server';
-import { keepImages } from '~/services/collaboration/tasks/attach-images.server';
 import { importFieldMaps, planImport } from '~/services/field-maps/transfer-field-maps.server';
 import { DISK_RESERVE } from '~/services/platform/disk-space.server';
+import { keepImages } from '~/services/tasks/attach-images.server';
 import { openRequest, putBytes } from '../support/uploads';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 

@@ -4,24 +4,21 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { NOTIFICATION_TYPES, type NotificationType } from '~/domain/collaboration/notifications';
+import { journal } from '~/services/journal/schema.server';
 import {
   countUnread,
   getNotification,
   listNotifications,
-} from '~/services/collaboration/notifications/list-notifications.server';
-import {
-  markAllRead,
-  markNotification,
-} from '~/services/collaboration/notifications/mark-notifications.server';
-import { saveNotificationSettings } from '~/services/collaboration/notifications/notification-settings.server';
-import { notify } from '~/services/collaboration/notifications/notify.server';
-import { pruneNotifications } from '~/services/collaboration/notifications/prune-notifications.server';
-import { notifications } from '~/services/collaboration/notifications/schema.server';
+} from '~/services/notifications/list-notifications.server';
+import { markAllRead, markNotification } from '~/services/notifications/mark-notifications.server';
+import { saveNotificationSettings } from '~/services/notifications/notification-settings.server';
+import { notify } from '~/services/notifications/notify.server';
+import { pruneNotifications } from '~/services/notifications/prune-notifications.server';
+import { notifications } from '~/services/notifications/schema.server';
 import {
   queueDueDigests,
   sendNotificationMail,
-} from '~/services/collaboration/notifications/send-notification-mail.server';
-import { journal } from '~/services/journal/schema.server';
+} from '~/services/notifications/send-notification-mail.server';
 import { orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';

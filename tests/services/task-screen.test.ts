@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { readListQuery } from '~/domain/lists/list-query';
 import { TASK_LIST } from '~/domain/lists/task-list';
-import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
@@ -16,6 +15,7 @@ import { requestFieldTraining } from '~/services/review/request-field-training.s
 import { orderAsTaskable } from '~/services/review/taskable.server';
 import { orSayFailed } from '~/services/screens/notification-screen.server';
 import { loadTask, loadTaskList, orRefuse, postTaskChange } from '~/services/screens/task-screen.server';
+import { userTasks } from '~/services/tasks/schema.server';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 let world: World;

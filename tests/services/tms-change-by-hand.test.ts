@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
-import { userTaskComments, userTasks } from '~/services/collaboration/tasks/schema.server';
 import { deleteOrder } from '~/services/orders/delete-order.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { Conflict, Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { userTaskComments, userTasks } from '~/services/tasks/schema.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { askForHandChanges, showHandChanges } from '~/services/tms/change-by-hand.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';

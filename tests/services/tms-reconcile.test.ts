@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userTaskComments, userTasks } from '~/services/collaboration/tasks/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
+import { userTaskComments, userTasks } from '~/services/tasks/schema.server';
 import { reconcile, reconcileDaily } from '~/services/tms/reconcile.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';

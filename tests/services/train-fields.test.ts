@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { oneOrder } from '~/services/api/present-order.server';
-import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { changeTask } from '~/services/review/change-task.server';
@@ -11,6 +10,7 @@ import {
   requestFieldTraining,
   requireFieldTraining,
 } from '~/services/review/request-field-training.server';
+import { userTasks } from '~/services/tasks/schema.server';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 let world: World;

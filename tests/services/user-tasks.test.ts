@@ -5,13 +5,13 @@ import { readQuery } from '~/services/api/parse.server';
 import { oneOrder } from '~/services/api/present-order.server';
 import { presentTask } from '~/services/api/present-task.server';
 import { listTasksCall } from '~/services/api/tasks.calls.server';
-import { getTask, listTasks, type TaskFilter } from '~/services/collaboration/tasks/list-tasks.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { changeTask, changeTaskSchema } from '~/services/review/change-task.server';
 import { startTask, startTaskSchema } from '~/services/review/start-task.server';
+import { getTask, listTasks, type TaskFilter } from '~/services/tasks/list-tasks.server';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;

@@ -14,8 +14,8 @@ import { useCreatePath } from '~/components/shell/use-create-path';
 import { can } from '~/domain/access/actor';
 import { isDetailsOnly } from '~/domain/urls/details-only';
 import { requireUser } from '~/services/access/sessions/guards.server';
-import { countUnread } from '~/services/collaboration/notifications/list-notifications.server';
 import { newestLiveEvent } from '~/services/live/event-stream.server';
+import { countUnread } from '~/services/notifications/list-notifications.server';
 import { barEntries } from '~/services/screens/bar-entries.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { listOwnSessions } from '~/services/access/sessions/own-sessions.server'
 import { sessionToken } from '~/services/access/sessions/session.server';
 import { getProfile } from '~/services/access/users/get-profile.server';
 import { profileSchema, updateProfile } from '~/services/access/users/update-profile.server';
-import { getNotificationSettings } from '~/services/collaboration/notifications/notification-settings.server';
+import { getNotificationSettings } from '~/services/notifications/notification-settings.server';
 import { Forbidden, Invalid, TooMany } from '~/services/platform/problems.server';
 import { keysCookie, keysOf } from '~/services/web/shortcuts.server';
 import { redirectWithToast } from '~/services/web/toast.server';

@@ -5,7 +5,7 @@ import { requireUser } from '~/services/access/sessions/guards.server';
 import {
   notificationSettingsSchema,
   saveNotificationSettings,
-} from '~/services/collaboration/notifications/notification-settings.server';
+} from '~/services/notifications/notification-settings.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 export const loader = () => redirect(paths.profile);

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { listSearch } from '~/domain/lists/list-query';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
-import { markNotification } from '~/services/collaboration/notifications/mark-notifications.server';
+import { markNotification } from '~/services/notifications/mark-notifications.server';
 import { paramOf } from '~/services/platform/params.server';
 import { orSayFailed } from '~/services/screens/notification-screen.server';
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { listSearch } from '~/domain/lists/list-query';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
-import { markAllRead } from '~/services/collaboration/notifications/mark-notifications.server';
+import { markAllRead } from '~/services/notifications/mark-notifications.server';
 import { orSayFailed } from '~/services/screens/notification-screen.server';
 
 export const loader = () => redirect(paths.notifications);

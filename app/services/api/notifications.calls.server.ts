@@ -6,11 +6,8 @@ import {
   countUnread,
   getNotification,
   listNotifications,
-} from '~/services/collaboration/notifications/list-notifications.server';
-import {
-  markAllRead,
-  markNotification,
-} from '~/services/collaboration/notifications/mark-notifications.server';
+} from '~/services/notifications/list-notifications.server';
+import { markAllRead, markNotification } from '~/services/notifications/mark-notifications.server';
 import { call } from './call.server';
 import { optionalDay } from './inputs.server';
 import { numberList, paging, wordList, yes } from './parse.server';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { paths } from '~/domain/urls/paths';
 import { findActor } from '~/services/access/actor.server';
-import { countUnread } from '~/services/collaboration/notifications/list-notifications.server';
 import { companies, companyPlans, tmsProviders } from '~/services/companies/schema.server';
+import { countUnread } from '~/services/notifications/list-notifications.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 

@@ -1,4 +1,4 @@
-import type { ToldNotification } from '~/services/collaboration/notifications/list-notifications.server';
+import type { ToldNotification } from '~/services/notifications/list-notifications.server';
 
 /** A notification; `text` is what the list shows of it. (spec 1 §3 Notification) */
 export function presentNotification(told: ToldNotification) {

@@ -1,6 +1,6 @@
-import { attachmentUrl } from '~/services/collaboration/tasks/attachment-url.server';
-import type { TaskItem } from '~/services/collaboration/tasks/list-tasks.server';
 import { appUrl } from '~/services/platform/env.server';
+import { attachmentUrl } from '~/services/tasks/attachment-url.server';
+import type { TaskItem } from '~/services/tasks/list-tasks.server';
 
 /**
  * A task; `comment` is the one with which it was begun, `comments` are all of them. Its type is `order_certification` by

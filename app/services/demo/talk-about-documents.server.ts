@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { findActor } from '~/services/access/actor.server';
-import { listNotifications } from '~/services/collaboration/notifications/list-notifications.server';
-import { markNotification } from '~/services/collaboration/notifications/mark-notifications.server';
+import { listNotifications } from '~/services/notifications/list-notifications.server';
+import { markNotification } from '~/services/notifications/mark-notifications.server';
 import { orders } from '~/services/orders/schema.server';
 import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';

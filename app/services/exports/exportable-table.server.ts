@@ -7,8 +7,8 @@ import {
   exportColumns,
 } from '~/domain/lists/exports';
 import { type ListDescription, type ListQuery, readListQuery } from '~/domain/lists/list-query';
-import { writeCsv } from './files/write-csv.server';
-import { writeXlsx } from './files/write-xlsx.server';
+import { writeCsv } from '~/services/spreadsheets/write-csv.server';
+import { writeXlsx } from '~/services/spreadsheets/write-xlsx.server';
 
 /** The columns that an export writes. */
 type ExportedKey<List extends ListDescription> = Exclude<

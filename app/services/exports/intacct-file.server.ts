@@ -3,8 +3,8 @@ import { INTACCT_COLUMNS, intacctRows } from '~/domain/billing/intacct';
 import type { DayRange } from '~/domain/lists/day-range';
 import { loadIntacctIds } from '~/services/billing/intacct-ids.server';
 import { listBills } from '~/services/billing/list-figures.server';
+import { writeCsv } from '~/services/spreadsheets/write-csv.server';
 import type { ExportFile } from './export-table.server';
-import { writeCsv } from './files/write-csv.server';
 
 /**
  * The bills of a range of days as Sage Intacct imports AR invoices: one line for each company and item. (spec 3 §7

@@ -1,9 +1,6 @@
 import { choosesCompany } from '~/domain/access/actor';
 import { NOTIFICATION_LIST } from '~/domain/lists/notification-list';
-import {
-  listNotifications,
-  type ToldNotification,
-} from '~/services/collaboration/notifications/list-notifications.server';
+import { listNotifications, type ToldNotification } from '~/services/notifications/list-notifications.server';
 import { exportable } from './exportable-table.server';
 
 /** One's own notifications, with their whole texts. */

@@ -2,7 +2,7 @@ import { choosesCompany } from '~/domain/access/actor';
 import { TASK_STATUS_LABELS, TASK_TYPE_LABELS } from '~/domain/collaboration/user-tasks';
 import { TASK_LIST } from '~/domain/lists/task-list';
 import { stopLabel } from '~/domain/trade/tms-needs';
-import { listTasks, type TaskItem, taskFilter } from '~/services/collaboration/tasks/list-tasks.server';
+import { listTasks, type TaskItem, taskFilter } from '~/services/tasks/list-tasks.server';
 import { exportable } from './exportable-table.server';
 
 /** User tasks, with everything that was said. */

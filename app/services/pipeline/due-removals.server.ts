@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DisplayStatus, STATUSES, type SystemStatus } from '~/domain/orders/statuses';
 import { trainingDocuments } from '~/services/classification/schema.server';
-import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { objectLocks } from '~/services/locks/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { emails, requests } from '~/services/requests/schema.server';
+import { userTasks } from '~/services/tasks/schema.server';
 import { replayDocuments, replays } from './schema.server';
 
 /** Nobody has to do anything any more about what has one of these. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { deletedName } from '~/domain/access/deleted-person';
 import { users } from '~/services/access/schema.server';
-import { notificationSettings } from '~/services/collaboration/notifications/schema.server';
 import { exportKey } from '~/services/exports/run-export.server';
 import { tableExports } from '~/services/exports/schema.server';
+import { notificationSettings } from '~/services/notifications/schema.server';
 import { summarizeRequest } from '~/services/orders/request-summary.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { requests, savedViews } from '~/services/requests/schema.server';

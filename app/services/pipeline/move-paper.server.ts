@@ -5,7 +5,6 @@ import { withPaperMoved } from '~/domain/orders/left-out';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
 import { shortRequestId } from '~/domain/urls/paths';
-import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { ordersOnPages } from '~/services/orders/orders-on-pages.server';
 import { recountRequest } from '~/services/orders/recount-request.server';
@@ -16,6 +15,7 @@ import { runtime } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
+import { userTasks } from '~/services/tasks/schema.server';
 
 /**
  * Makes a paper of a request a request of its own: its pages as they were read, and its orders as they are, edits included. A

@@ -1,17 +1,17 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { COMMENT_MESSAGES, mentionsIn } from '~/domain/collaboration/comments';
 import { MAX_ATTACHMENTS, TASK_STARTS } from '~/domain/collaboration/user-tasks';
+import type { Db } from '~/services/platform/database.server';
+import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import {
   attachImages,
   forgetImages,
   keepImages,
   type SentImage,
-} from '~/services/collaboration/tasks/attach-images.server';
-import { getTask } from '~/services/collaboration/tasks/list-tasks.server';
-import { openTask, type Taskable } from '~/services/collaboration/tasks/store-task.server';
-import type { Db } from '~/services/platform/database.server';
-import { Forbidden, Invalid } from '~/services/platform/problems.server';
-import { db, transaction } from '~/services/platform/runtime.server';
+} from '~/services/tasks/attach-images.server';
+import { getTask } from '~/services/tasks/list-tasks.server';
+import { openTask, type Taskable } from '~/services/tasks/store-task.server';
 import { whoMaySee } from './who-may-see.server';
 
 type NewComment = { comment: string | null | undefined; images?: readonly SentImage[] };

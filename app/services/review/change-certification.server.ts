@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { CERTIFICATION, type CertificationStep, mayStep, stepBlock } from '~/domain/orders/certification';
-import {
-  lockTaskOf,
-  openTask,
-  storeTaskChange,
-  type TaskRow,
-} from '~/services/collaboration/tasks/store-task.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
+import { lockTaskOf, openTask, storeTaskChange, type TaskRow } from '~/services/tasks/store-task.server';
 import { loadReviewPlan } from './review-plan.server';
 
 export type CertificationChange = { step: CertificationStep; comment?: string | null };

@@ -4,10 +4,10 @@ import { TASK_MOVES, type TaskStatus, taskStatusWords } from '~/domain/collabora
 import { rowId, trueOrFalse } from '~/domain/inputs';
 import type { CertificationStep } from '~/domain/orders/certification';
 import { findActor } from '~/services/access/actor.server';
-import { getTask, lockTask } from '~/services/collaboration/tasks/list-tasks.server';
-import { storeTaskChange, type TaskRow } from '~/services/collaboration/tasks/store-task.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
+import { getTask, lockTask } from '~/services/tasks/list-tasks.server';
+import { storeTaskChange, type TaskRow } from '~/services/tasks/store-task.server';
 import { mentionedIn } from './add-comment.server';
 import { changeCertification } from './change-certification.server';
 import { requestFieldTraining } from './request-field-training.server';

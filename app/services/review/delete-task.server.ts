@@ -1,9 +1,9 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { taskDeleteBlock } from '~/domain/collaboration/user-tasks';
-import { lockTask } from '~/services/collaboration/tasks/list-tasks.server';
-import { storeTaskChange, type TaskRow } from '~/services/collaboration/tasks/store-task.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
+import { lockTask } from '~/services/tasks/list-tasks.server';
+import { storeTaskChange, type TaskRow } from '~/services/tasks/store-task.server';
 
 /** One's own, and for operations everybody's. (spec 1 §7 User tasks) */
 export function mayDeleteTask(actor: Actor, { companyId, startedByUserId }: TaskRow): boolean {

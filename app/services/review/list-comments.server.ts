@@ -1,9 +1,9 @@
 import type { Actor } from '~/domain/access/actor';
 import type { CommentView, Person } from '~/domain/collaboration/comments';
-import { attachmentUrl } from '~/services/collaboration/tasks/attachment-url.server';
-import { listTasks, type TaskItem } from '~/services/collaboration/tasks/list-tasks.server';
-import type { Taskable } from '~/services/collaboration/tasks/store-task.server';
 import { db } from '~/services/platform/runtime.server';
+import { attachmentUrl } from '~/services/tasks/attachment-url.server';
+import { listTasks, type TaskItem } from '~/services/tasks/list-tasks.server';
+import type { Taskable } from '~/services/tasks/store-task.server';
 import { whoMaySee } from './who-may-see.server';
 
 /** The newest comments that are shown. (spec 1 §9) */

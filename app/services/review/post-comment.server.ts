@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import type { Actor } from '~/domain/access/actor';
 import { COMMENT_MESSAGES } from '~/domain/collaboration/comments';
-import type { Taskable } from '~/services/collaboration/tasks/store-task.server';
 import { log } from '~/services/platform/log.server';
 import { Forbidden, Invalid, NotFound, OutOfSpace } from '~/services/platform/problems.server';
+import type { Taskable } from '~/services/tasks/store-task.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 import { addComment } from './add-comment.server';
 import { taskComment } from './start-task.server';

@@ -5,12 +5,12 @@ import {
   mayTrainFields,
   TRAIN_MESSAGES,
 } from '~/domain/orders/train-fields';
-import { tasksOfOrder } from '~/services/collaboration/tasks/list-tasks.server';
-import { lockTaskOf, openTask, storeTaskChange } from '~/services/collaboration/tasks/store-task.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
+import { tasksOfOrder } from '~/services/tasks/list-tasks.server';
+import { lockTaskOf, openTask, storeTaskChange } from '~/services/tasks/store-task.server';
 import { loadReviewPlan } from './review-plan.server';
 
 export type FieldsToTrain = { fields: readonly string[]; comment?: string | null };

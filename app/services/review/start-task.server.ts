@@ -9,8 +9,8 @@ import {
 } from '~/domain/collaboration/user-tasks';
 import { rowId } from '~/domain/inputs';
 import { withoutNul } from '~/domain/row-values';
-import type { Taskable } from '~/services/collaboration/tasks/store-task.server';
 import { Invalid } from '~/services/platform/problems.server';
+import type { Taskable } from '~/services/tasks/store-task.server';
 import { addComment } from './add-comment.server';
 import { changeCertification } from './change-certification.server';
 import { requestFieldTraining } from './request-field-training.server';

@@ -1,9 +1,9 @@
 import type { Actor } from '~/domain/access/actor';
-import type { Taskable } from '~/services/collaboration/tasks/store-task.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
+import type { Taskable } from '~/services/tasks/store-task.server';
 
 /** An order as a task is about it. @throws NotFound, Forbidden under admin review, Invalid when it was deleted */
 export async function orderAsTaskable(actor: Actor, orderId: number): Promise<Taskable> {

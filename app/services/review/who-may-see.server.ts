@@ -3,10 +3,10 @@ import type { Actor } from '~/domain/access/actor';
 import type { Person } from '~/domain/collaboration/comments';
 import { inAdminReview } from '~/domain/orders/send-rules';
 import { users } from '~/services/access/schema.server';
-import type { Taskable } from '~/services/collaboration/tasks/store-task.server';
 import { orders } from '~/services/orders/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { uploaderOfPrivate } from '~/services/requests/record-status.server';
+import type { Taskable } from '~/services/tasks/store-task.server';
 
 /** So many names are offered at most. */
 const MAX_PEOPLE = 500;

@@ -14,7 +14,7 @@ import {
   listNotifications,
   type NotificationFilter,
   type ToldNotification,
-} from '~/services/collaboration/notifications/list-notifications.server';
+} from '~/services/notifications/list-notifications.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { filterOptions } from '~/services/requests/filter-choices.server';

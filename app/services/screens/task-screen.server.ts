@@ -10,12 +10,6 @@ import {
 import type { ListQuery } from '~/domain/lists/list-query';
 import type { TASK_LIST } from '~/domain/lists/task-list';
 import { stopLabel } from '~/domain/trade/tms-needs';
-import {
-  getTask,
-  listTasks,
-  type TaskItem,
-  taskFilter,
-} from '~/services/collaboration/tasks/list-tasks.server';
 import { log } from '~/services/platform/log.server';
 import { Forbidden, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
@@ -25,6 +19,7 @@ import { mayDeleteTask } from '~/services/review/delete-task.server';
 import { shownComment } from '~/services/review/list-comments.server';
 import { taskComment } from '~/services/review/start-task.server';
 import { whoMaySee } from '~/services/review/who-may-see.server';
+import { getTask, listTasks, type TaskItem, taskFilter } from '~/services/tasks/list-tasks.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 const SEES = 'user-task-workflows-view';

@@ -8,18 +8,18 @@ import { pruneBulkActions } from '~/services/bulk/bulk-progress.server';
 import { runBulkAction } from '~/services/bulk/run-bulk-action.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
-import { notify } from '~/services/collaboration/notifications/notify.server';
-import { pruneNotifications } from '~/services/collaboration/notifications/prune-notifications.server';
-import {
-  queueDueDigests,
-  sendNotificationMail,
-} from '~/services/collaboration/notifications/send-notification-mail.server';
 import { raiseDemoFault } from '~/services/demo/fail-a-job.server';
 import { pruneExports } from '~/services/exports/prune-exports.server';
 import { runExport } from '~/services/exports/run-export.server';
 import { fineTune } from '~/services/learning/fine-tune.server';
 import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
 import { endExpiredLocks } from '~/services/locks/end-expired-locks.server';
+import { notify } from '~/services/notifications/notify.server';
+import { pruneNotifications } from '~/services/notifications/prune-notifications.server';
+import {
+  queueDueDigests,
+  sendNotificationMail,
+} from '~/services/notifications/send-notification-mail.server';
 import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { forgetPerson } from '~/services/pipeline/forget-person.server';

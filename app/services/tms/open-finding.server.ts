@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Author } from '~/domain/orders/journal';
-import { userTaskComments, userTasks } from '~/services/collaboration/tasks/schema.server';
-import { openTask, storeTaskChange } from '~/services/collaboration/tasks/store-task.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import type { Db } from '~/services/platform/database.server';
+import { userTaskComments, userTasks } from '~/services/tasks/schema.server';
+import { openTask, storeTaskChange } from '~/services/tasks/store-task.server';
 
 /** What somebody has to look at in a TMS: `finding` is the same for the same thing, however often it is found. */
 export type Finding = { finding: string; text: string };

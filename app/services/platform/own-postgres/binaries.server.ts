@@ -7,7 +7,8 @@ import { isNonGlibcLinuxSync } from 'detect-libc';
 export const MAJOR = 18;
 
 /** What the operator does where the product cannot start a PostgreSQL of its own. */
-export const USE_A_SERVER = 'Install PostgreSQL 15 or newer and name it in DATABASE_URL (see docs/configuration.md)';
+export const USE_A_SERVER =
+  'Install PostgreSQL 15 or newer and name it in DATABASE_URL (see docs/configuration.md)';
 
 const require = createRequire(import.meta.url);
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { TaskStatus, TaskType } from '../../../domain/collaboration/user-tasks';
-import { users } from '../../access/schema.server';
-import { companies } from '../../companies/schema.server';
-import { orders } from '../../orders/schema.server';
-import { requests } from '../../requests/schema.server';
+import type { TaskStatus, TaskType } from '../../domain/collaboration/user-tasks';
+import { users } from '../access/schema.server';
+import { companies } from '../companies/schema.server';
+import { orders } from '../orders/schema.server';
+import { requests } from '../requests/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -2,11 +2,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '~/domain/collaboration/notifications';
 import type { JournalEvent } from '~/domain/orders/journal';
 import { users } from '~/services/access/schema.server';
-import { userTaskComments, userTasks } from '~/services/collaboration/tasks/schema.server';
-import type { Taskable } from '~/services/collaboration/tasks/store-task.server';
 import { journal } from '~/services/journal/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { requests } from '~/services/requests/schema.server';
+import { userTaskComments, userTasks } from '~/services/tasks/schema.server';
+import type { Taskable } from '~/services/tasks/store-task.server';
 
 /** An event of the journal with what it is about. */
 export type ToldEvent = Taskable & { event: JournalEvent; actorId: number | null };

@@ -4,10 +4,10 @@ import type {
   NotificationLevel,
   NotificationMail,
   NotificationType,
-} from '../../../domain/collaboration/notifications';
-import { users } from '../../access/schema.server';
-import { companies } from '../../companies/schema.server';
-import { journal } from '../../journal/schema.server';
+} from '../../domain/collaboration/notifications';
+import { users } from '../access/schema.server';
+import { companies } from '../companies/schema.server';
+import { journal } from '../journal/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
