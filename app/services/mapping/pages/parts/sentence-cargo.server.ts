@@ -2,6 +2,7 @@ import type { FieldValue } from '~/domain/orders/order-draft';
 import { boundText, READING_BOUNDS } from '~/domain/reading/reading-bounds';
 import { OCEAN_CARRIERS } from '~/domain/trade/carriers';
 import { parseEquipment } from '~/domain/trade/equipment';
+import { isNamedNumber } from '~/domain/trade/named-numbers';
 import { parseQuantity, parseWeight } from '~/domain/trade/units';
 import type { Candidate, Where } from '~/services/mapping/decide/candidates';
 
@@ -9,7 +10,11 @@ const EQUIPMENT =
   /\b(?:20|40|45|twenty|forty(?:[ -]five)?)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|high[ -]cube|dry|standard|reefer|flat ?rack|open ?top)\b|\b(?:48|53)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:dry |temp(?:erature)?[- ]controlled )?(?:vans?|reefers?|flat ?beds?|step ?decks?|trailers?)\b|(?<![A-Z0-9])[24L][0-9][GRUPT][0-9](?![A-Z0-9])/i;
 const UNIT =
   '(cartons?|ctns?|pallets?|plts?|skids?|packages?|pkgs?|pieces|pcs|drums?|bags?|rolls?|cases?|crates?|bales?|boxes|units?)';
-const PACKAGES = new RegExp(`(?<![\\d,])(\\d[\\d,]*)\\s+${UNIT}(?![A-Za-z])`, 'i');
+/** A number by itself: what is part of a code, or ends an amount with a point, counts nothing. */
+const PACKAGES = new RegExp(
+  `(?<![\\d,#A-Za-z]|[A-Za-z\\d][.-]|\\d/)(\\d[\\d,]*)\\s+${UNIT}(?![A-Za-z])`,
+  'gi',
+);
 const LINK = /^\.?\s*(?:\(?s\.?t\.?c\.?\)?|of|containing|said to contain|with|:|,|-|–)?\s*/i;
 const CAPITALS = /^([A-Z][A-Z&'/-]+(?:\s+(?:[A-Z][A-Z&'/-]+|&|and|of))*)/;
 const TITLE =
@@ -48,9 +53,11 @@ export function cargoOf(paragraph: string, where: Where): Candidate[] {
   }));
 }
 
-/** "840 cartons of wooden chairs", "840 CTNS WOODEN CHAIRS". */
+/** "840 cartons of wooden chairs", "840 CTNS WOODEN CHAIRS", and of "PO 77120 pieces 612 cartons" what no name stands before. */
 function packagesOf(text: string): Record<string, FieldValue> {
-  const match = PACKAGES.exec(text);
+  const match = [...text.matchAll(PACKAGES)].find(
+    ({ index, 1: number = '' }) => !isNamedNumber(text.slice(0, index), number),
+  );
   const quantity = match ? parseQuantity(`${match[1]} ${match[2]}`) : null;
   if (!match || !quantity?.unit) return {};
   const behind = text.slice(match.index + match[0].length);
@@ -64,6 +71,11 @@ function packagesOf(text: string): Record<string, FieldValue> {
     ...(named && named.length > 3 ? { contents: named.trim() } : {}),
   };
 }
+
+/** Whether a text counts goods behind a number with its name: such a line is read as a sentence, however short. */
+export const countsBehindNumber = (text: string): boolean =>
+  packagesOf(text).quantity !== undefined &&
+  [...text.matchAll(/\d+/g)].some(({ index, 0: number }) => isNamedNumber(text.slice(0, index), number));
 
 /** The names of lines, the longest first, each standing alone: "MSC ANNA" is a ship, and "one" is a word. */
 const CARRIER_NAMES = OCEAN_CARRIERS.flatMap((carrier) => carrier.names)

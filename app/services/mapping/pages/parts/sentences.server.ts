@@ -1,6 +1,8 @@
 import { isPlaceRole } from '~/domain/fields/field-map';
 import { stepForward } from '~/domain/reading/step-forward';
 import { findCarrier } from '~/domain/trade/carriers';
+import { isNamedNumber } from '~/domain/trade/named-numbers';
+import { quantityUnit } from '~/domain/trade/units';
 import type { Candidate, DraftParts, PlacedAddress, Where } from '~/services/mapping/decide/candidates';
 import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
@@ -8,7 +10,7 @@ import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import type { ValueContext } from '~/services/mapping/pages/layout/page-context.server';
 import { height, type Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { placeNamedIn } from './named-places.server';
-import { cargoOf } from './sentence-cargo.server';
+import { cargoOf, countsBehindNumber } from './sentence-cargo.server';
 import { datesInSentences, sentencesOf, stopAbove } from './sentence-dates.server';
 import { placesInSentence } from './sentence-places.server';
 
@@ -138,7 +140,7 @@ function paragraphsOf(pieces: readonly Piece[]): Paragraph[] {
       open.pieces.push(piece);
     } else paragraphs.push({ words, pieces: [piece] });
   }
-  return paragraphs.filter(({ words }) => words.length > 6);
+  return paragraphs.filter(({ words }) => words.length > 6 || countsBehindNumber(words.join(' ')));
 }
 
 /** Every label that a paragraph names, with the index of the word behind it. */
@@ -171,11 +173,16 @@ function fieldsBehind(
     const reach = REACH[name];
     if (!reach) return [];
     const value = untilStop(words.slice(start, start + reach), name);
-    if (!isWorthReading(name, value)) return [];
+    if (!isWorthReading(name, value) || (reach === 1 && isCount(words, start))) return [];
     const own = { ...meaning, names: [name] };
     return candidatesOf({ meaning: own, text: value, where, certainty: 0.9 }, fieldMap, dateOrder);
   });
 }
+
+/** "Please load 200 pallets": a number before its unit counts, unless the word before names it. */
+const isCount = (words: readonly string[], at: number): boolean =>
+  quantityUnit(words[at + 1]?.replace(/[,;]$/, '') ?? '') !== undefined &&
+  !isNamedNumber(words.slice(0, at).join(' '), words[at] ?? '');
 
 /** A ship's name in capitals or with capitals, and the voyage behind it. */
 const SHIP =

@@ -1,3 +1,4 @@
+import { isNamedNumber } from '~/domain/trade/named-numbers';
 import { parseNumber } from '~/domain/trade/numbers';
 import { quantityUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import { type Cell, partOf, rowsOfCells } from '~/services/mapping/pages/layout/page-cells.server';
@@ -191,7 +192,8 @@ function inWords(text: string): (Kind & { value: number })[] {
   const read = (number: string, words: readonly string[], from: number, length: number) => {
     const kind = words.map(kindOfUnit).find((one) => one);
     const value = parseNumber(number.replace(/,$/, ''));
-    return kind && value && isGoods(from, from + length) ? [{ ...kind, value }] : [];
+    const isNamed = isNamedNumber(text.slice(0, from), number.replace(/,$/, ''));
+    return kind && value && !isNamed && isGoods(from, from + length) ? [{ ...kind, value }] : [];
   };
   let rest = text;
   const behind = [...text.matchAll(WITH_UNIT)].flatMap((match) => {
