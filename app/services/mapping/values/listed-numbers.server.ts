@@ -25,7 +25,26 @@ const partsOf = (text: string): string[] =>
   text
     .split(BETWEEN)
     .map((part) => part.trim().replace(/[.:]$/, ''))
+    .flatMap(numbersIn)
     .filter((part) => /[A-Z\d]/i.test(part));
+
+/** Numbers of fewer figures are alike by chance: "2026/1188" is one. */
+const FIGURES = 5;
+
+/**
+ * The numbers of a word with strokes in it: several where each is made as the first is, or as its end, "PU-30018/PU-30019" and
+ * "PU-30018/30019"; else it is one.
+ */
+export function numbersIn(word: string): string[] {
+  const [first = '', ...others] = word.split('/');
+  const [figures = ''] = /\d+$/.exec(first) ?? [];
+  const isAlike = (other: string) => formOf(other) === formOf(first) || formOf(other) === formOf(figures);
+  const areSeveral = others.length > 0 && figures.length >= FIGURES && others.every(isAlike);
+  return areSeveral ? [first, ...others] : [word];
+}
+
+/** How a number is made: "A1188" is a letter and four figures. */
+export const formOf = (text: string): string => text.replace(/\d/g, '0').replace(/[A-Z]/gi, 'A');
 
 /** Nothing but numbers: "60091 and 60092" is no street. */
 export function isList(text: string): boolean {

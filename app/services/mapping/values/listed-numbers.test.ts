@@ -24,6 +24,8 @@ describe('of several seals the first is taken and the others are told', () => {
     ['Seal 1: AB111111\nSeal 2: CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
     ['Seal No: AB111111, CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
     ['Seal: AB111111 & CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
+    ['Seal: 551002/551003', '551002', '551003', 'the paper also has 551003'],
+    ['Seals: AB111111/CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
     ['Seals: AB111111 CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
     ['Seal: AB111111, seal: CD222222', 'AB111111', 'CD222222', 'the paper also has CD222222'],
   ])('%s', (line, seal, other, doubt) => {
@@ -60,11 +62,24 @@ describe('of a list of numbers the first is taken and the others are told', () =
     ['reference_number', 'Our Ref: 60091; 60092', '60091', '60092'],
     ['release_number', 'Release: 447100, 447101', '447100', '447101'],
     ['pickup_number', 'Pick up numbers: 447100 & 447101', '447100', '447101'],
+    ['pickup_number', 'Pickup #: PU-30018/PU-30019', 'PU-30018', 'PU-30019'],
+    ['pickup_number', 'Pickup #: PU-30018/30019', 'PU-30018', '30019'],
+    ['pickup_number', 'Pickup #: 30018&30019', '30018', '30019'],
+    ['master_bol_mawb', 'MBL: HLCU30018/HLCU30019', 'HLCU30018', 'HLCU30019'],
+    ['purchase_order_number', 'PO: 4411772/4411773/4411774', '4411772', '4411773, 4411774'],
+    ['reference_number', 'Our Ref: AB-10012/AB-10013', 'AB-10012', 'AB-10013'],
     ['house_bol_hawb', 'HBL: SHLA44710, SHLA44711', 'SHLA44710', 'SHLA44711'],
     ['master_bol_mawb', 'MBL: HLCU4471022, HLCU4471023', 'HLCU4471022', 'HLCU4471023'],
   ])('%s of %j', (field, line, value, others) => {
     expect(numberOf(field, line)).toEqual([value, `the paper also has ${others}`, others.split(', ')[0]]);
   });
+
+  test.each(['4417/2026', '2026/1188', 'TX-60091/A', '60091/2', 'EXP/60091/26'])(
+    'a stroke within one number parts it not: %s',
+    (number) => {
+      expect(numberOf('purchase_order_number', `PO: ${number}`)).toEqual([number, null, null]);
+    },
+  );
 
   test.each([
     'PO: 60091',

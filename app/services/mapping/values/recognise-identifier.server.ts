@@ -10,7 +10,7 @@ import {
 } from '~/domain/trade/iso6346';
 import { findDate } from '~/domain/trade/parse-date';
 import { isStreet } from '~/domain/trade/us-places';
-import { isList, othersListed, withOthers } from './listed-numbers.server';
+import { isList, numbersIn, othersListed, withOthers } from './listed-numbers.server';
 import { type Recognised, type Recogniser, sure } from './recognised.server';
 
 /** Any code under its own label. */
@@ -59,8 +59,9 @@ function readIdentifier(text: string): string | null {
     return null;
   if (isStreet(tidy) && !isList(tidy)) return null;
   if (IN_TWO_PARTS.test(tidy) || IN_GROUPS.test(tidy)) return tidy;
-  const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
-  const value = withoutDay(token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, ''));
+  const token = tidy.split(/[\s,;&+|]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
+  const written = withoutDay(token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, ''));
+  const [value = ''] = numbersIn(written);
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
   if (isDayOfYear(value)) return null;
   // "hlw/840" is who typed it.
@@ -181,7 +182,7 @@ const LETTERS_AND_NUMBER = /^[A-Z]{2,4}-\d{1,8}$/i;
 export const seal: Recogniser = (text) => {
   const [own = '', ...others] = sealsIn(text);
   const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part) && !isSize(part));
-  const written = parts.join(' ');
+  const written = /[,/]/.test(own) && isList(parts.join(', ')) ? (parts[0] ?? '') : parts.join(' ');
   const value = LETTERS_AND_NUMBER.test(written) ? written.toUpperCase() : readIdentifier(written);
   if (!value || /^\d{1,2}(RF|HC|DV|GP)/.test(value)) return null;
   const listed = [

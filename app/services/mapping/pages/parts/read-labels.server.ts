@@ -16,6 +16,7 @@ import {
   valueOptions,
 } from '~/services/mapping/pages/layout/values-of-labels.server';
 import { impossibleValue } from '~/services/mapping/values/impossible-value.server';
+import { formOf } from '~/services/mapping/values/listed-numbers.server';
 import { inItsBlock, type StopBlock } from './appointments.server';
 import { averageConfidence, readPlace } from './places.server';
 
@@ -122,9 +123,6 @@ function withListBelow(
       : one,
   );
 }
-
-/** How a number is made: "A1188" is a letter and four figures. */
-const formOf = (text: string): string => text.replace(/\d/g, '0').replace(/[A-Z]/gi, 'A');
 
 /** "Qty 1, Type 40' REEFER": how many containers are asked for says nothing of what is in them. */
 function countsContainers([count]: readonly Piece[], { pieces }: PagePieces): boolean {
