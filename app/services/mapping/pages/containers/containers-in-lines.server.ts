@@ -73,7 +73,8 @@ export function severalContainers(
   const starts = units.flatMap((unit) => named.find((one) => one.unit === unit)?.piece ?? []);
   if (units.length < 2) {
     const one = asked.length > 0 ? only(units, shared) : shared;
-    return [units.some((unit) => fails.has(unit)) ? withMistyped(one, units, starts, context) : one];
+    const made = units.some((unit) => fails.has(unit)) ? withMistyped(one, units, starts, context) : one;
+    return [withOwnRow(made, starts, pieces, context)];
   }
   const isList = areRows(
     named.filter(({ unit }) => units.includes(unit)).map(({ piece }) => piece),
@@ -197,6 +198,24 @@ function withMistyped(
   const made = unitIn(piece, context);
   if (!made || candidates.some(({ field }) => field === 'unit_number')) return { candidates, places };
   return { candidates: [...candidates, { ...made, value: unit, doubt: checkDigitDoubt(unit) }], places };
+}
+
+/** What else the row of the only container says, "MSCU3412203 40HC 41,000 lbs", where nothing else on its paper says it. */
+function withOwnRow(
+  { candidates, places }: DraftParts,
+  starts: readonly Piece[],
+  pieces: readonly Piece[],
+  context: PageContext,
+): DraftParts {
+  const unit = candidates.find(({ field }) => field === 'unit_number')?.value;
+  const isOfUnit = ({ text }: Piece) => findContainerNumbers(text).some((one) => one === unit);
+  const start = starts.find(isOfUnit) ?? pieces.find(isOfUnit);
+  const row = start ? pieces.filter(({ line }) => line === start.line) : [];
+  if (!start || findContainerNumbers(start.line.text).length > 1) return { candidates, places };
+  const measureOf = ({ field }: Candidate) => field.replace(/_uom$/, '');
+  const said = new Set(candidates.map(measureOf));
+  const own = inItsRow(row, context).candidates.filter((one) => !said.has(measureOf(one)));
+  return { candidates: [...candidates, ...own], places };
 }
 
 /** What a container's own line says, with what the rows of all of them, and the lines below, say of each: that is its own for certain. */

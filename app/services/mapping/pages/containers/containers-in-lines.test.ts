@@ -229,3 +229,31 @@ describe('containers in rows without a heading, with lines below each of them', 
     expect(days).toEqual(['2026-12-04', '2026-12-04']);
   });
 });
+
+describe('the row of the only container says what it is and weighs', () => {
+  const read = (lines: string) => {
+    const [draft] = mapTyped(`DELIVERY ORDER\n\nBooking: HLCU88213\n\n${lines}`).drafts;
+    const { equipment_size, equipment_type, weight, weight_uom, seal_number } = draft?.fields ?? {};
+    return [`${equipment_size}${equipment_type}`, `${weight} ${weight_uom}`, seal_number];
+  };
+
+  test.each([
+    ['MSKU9070323 40HC 41,000 lbs', undefined],
+    ['MSKU9070323 40HC 41,000 lbs 612 cartons', undefined],
+    ['1. MSKU9070323 40HC 41,000 lbs seal 551002', '551002'],
+    ['MSKU9070323 / 40HC / 41,000 lbs / seal 551002', '551002'],
+    ['40HC MSKU9070323 41,000 lbs', undefined],
+    ['Container MSKU9070323 40HC 41,000 lbs', undefined],
+    ['Container: MSKU9070323 40HC 41,000 lbs seal 551002', '551002'],
+  ])('%s', (line, seal) => {
+    expect(read(line)).toEqual(['40HC', '41000 lb', seal]);
+  });
+
+  test('where nothing under a label says it', () => {
+    expect(read('Weight: 39,000 lbs\nSize: 20DV\n\nMSKU9070323 40HC 18,000 kg')).toEqual([
+      '20DV',
+      '39000 lb',
+      undefined,
+    ]);
+  });
+});
