@@ -1,3 +1,5 @@
+import { findDate } from '../trade/parse-date';
+
 /** Where the mail that was answered begins, in words that nothing but mail programs write. */
 const ANSWERED = [
   String.raw`^-{2,} ?(original message|ursprüngliche nachricht|mensaje original)`,
@@ -51,6 +53,12 @@ export function forwardedFrom(lines: readonly string[]): number {
       lines.slice(0, i).some(hasWords),
   );
 }
+
+/** The day that the header of a printed mail says it was sent on, yyyy-MM-dd. */
+export const sentOn = (lines: readonly string[]): string | undefined =>
+  lines.flatMap((line) => (SENT_ON.test(line.trim()) ? (findDate(line)?.value ?? []) : []))[0];
+
+const SENT_ON = /^(?:sent|date|gesendet|enviado)\s*:/i;
 
 /** A letter and the older ones below it; `older` is empty where it answers none. Quoted lines (">") are of the older ones. */
 export function newestLetter(text: string): { newest: string; older: string } {

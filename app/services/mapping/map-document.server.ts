@@ -11,6 +11,7 @@ import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { inOneLine } from '~/services/mapping/decide/places';
 import { askedOfExceptions } from '~/services/mapping/drafts/asked-of-exceptions.server';
+import { askedOfSpokenDays } from '~/services/mapping/drafts/asked-of-spoken-days.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { withGate } from '~/services/mapping/drafts/order-gate';
@@ -43,7 +44,7 @@ export function mapDocument(
   taggers: Taggers = {},
 ): MappingResult {
   const made = withStopsThatFit(mapByShipment(reading, rows, today, { learned, ...taggers, papers }));
-  if (mail?.isLetter) return ordersNothing(askedOfMissing(made, mail.text), mail.text);
+  if (mail?.isLetter) return ordersNothing(askedOfMissing(withDaysOf(mail, made), mail.text), mail.text);
   const result = mail ? { ...made, drafts: cancelledByMail(made.drafts, mail) } : made;
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
@@ -104,8 +105,12 @@ function withMailOf(draft: OrderDraft, { newest, mail, read, mapOf, all, at }: B
     : wordsForPaper(newest, { ...place, numbers });
   const about = read(open).filter((one) => !isAdded(one, newest, all));
   const beside = withMailText([draft], about, { isAlone: isOnlyPaper, mapOf, text: open });
-  const [made = draft] = beside.drafts;
-  if (own.length === 0) return beside;
+  const [made = draft] = askedOfSpokenDays(beside.drafts, [...own, ...open.split('\n')], {
+    who: 'the mail',
+    sentOn: mail.sentOn,
+    among: all,
+  });
+  if (own.length === 0) return { ...beside, drafts: [made] };
   const isOfOne = mail.isAlone || all.length === 1;
   const { drafts, leftOut } = withOwnWords(
     made,
@@ -121,6 +126,12 @@ function withMailOf(draft: OrderDraft, { newest, mail, read, mapOf, all, at }: B
 
 /** Fields by whose numbers a paper is known. */
 const NUMBERED = /_number$|_bol_|^order_/;
+
+/** A letter with the weekdays that it gives for its stops. */
+function withDaysOf({ text, sentOn }: MailText, result: MappingResult): MappingResult {
+  const lines = newestLetter(text).newest.split('\n');
+  return { ...result, drafts: askedOfSpokenDays(result.drafts, lines, { who: 'the mail', sentOn }) };
+}
 
 /** A letter that only asks, for a rate or whether a container is there, is no order; whoever processes it as one has what was read. */
 function ordersNothing(result: MappingResult, text: string): MappingResult {

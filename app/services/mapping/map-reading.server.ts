@@ -4,6 +4,7 @@ import { namesPages } from '~/domain/orders/left-out';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
 import { withMeaning } from '~/domain/reading/calibration';
+import { sentOn } from '~/domain/reading/newest-letter';
 import { type Reading, type ReadPage, textsOf } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import { perDiemDays } from '~/domain/trade/per-diem';
@@ -13,6 +14,7 @@ import { askedOfChanges } from '~/services/mapping/drafts/asked-of-changes.serve
 import { askedOfExceptions } from '~/services/mapping/drafts/asked-of-exceptions.server';
 import { withoutDeniedHazard } from '~/services/mapping/drafts/asked-of-hazard.server';
 import { askedOfPoint } from '~/services/mapping/drafts/asked-of-point.server';
+import { askedOfSpokenDays } from '~/services/mapping/drafts/asked-of-spoken-days.server';
 import {
   asksForMove,
   asksForSomething,
@@ -144,8 +146,12 @@ function mapPaper(reading: Reading, context: ReadingContext): MappingResult {
     { kind: 'pages', pages: said },
     { fieldMap: context.fieldMap, today: context.today, isAddition: true },
   );
-  const hours = withHours(drafts, textsOf({ kind: 'pages', pages: said }).join('\n'));
-  const together = withLetterAbove(whole.drafts, hours);
+  const lines = textsOf({ kind: 'pages', pages: said });
+  const together = askedOfSpokenDays(
+    withLetterAbove(whole.drafts, withHours(drafts, lines.join('\n'))),
+    lines,
+    { who: 'the mail', sentOn: sentOn(lines) },
+  );
   return {
     ...whole,
     drafts: together.map((draft) => withGate(draft, gateByMap(draft, context.fieldMap).gate)),
@@ -201,7 +207,9 @@ function mapWholePaper(
   const sheets = reading.kind === 'sheets' ? reading.sheets : [];
   const texts = saidLines(pages).map(({ line }) => line.text);
   const excepted = askedOfExceptions(counted, texts, 'the paper');
-  const cancelled = cancelledByRows(cancelledByPaper(excepted, pages), sheets);
+  // What a letter above another one says is its mail's, and asked as that.
+  const spoken = letterAbove(pages) ? excepted : askedOfSpokenDays(excepted, texts, { who: 'the paper' });
+  const cancelled = cancelledByRows(cancelledByPaper(spoken, pages), sheets);
   const asked = withHoldsOfRows(withInstructions(cancelled, pages, fieldMap), sheets, fieldMap);
   return {
     ...result,

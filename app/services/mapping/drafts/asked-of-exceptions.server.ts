@@ -1,8 +1,9 @@
-import { joinDoubts, type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 import { dayExceptionsIn } from '~/domain/trade/day-exceptions';
 import { findDate } from '~/domain/trade/parse-date';
+import { dayFrom } from '~/domain/trade/spoken-days';
 import { completeYears } from '~/domain/trade/yearless-dates';
-import { CONTRADICTED } from '~/services/mapping/decide/rival';
+import { withDayAsked } from './asked-of-spoken-days.server';
 import { askedAsWhole, inQuotes } from './with-cancellation.server';
 
 /**
@@ -37,25 +38,13 @@ function asked(
   if (typeof value !== 'string' || !before) return askedAsWhole(draft, why);
   const other = dayIn(words, value);
   if (other === value) return draft;
-  const provenance = {
-    ...before,
-    doubt: joinDoubts([before.doubt, why]) ?? '',
-    confidence: Math.min(before.confidence ?? 1, CONTRADICTED),
-    near: [...offeredFor(before), ...(other ? [other] : [])],
-  };
-  return { ...draft, provenance: { ...draft.provenance, [field]: provenance } };
+  return withDayAsked(draft, field, { why, other });
 }
-
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const DAY_MS = 86_400_000;
 
 /** The day of words, near another one: by its date, else the next of its weekday. */
 function dayIn(words: string, near: string): string | null {
   const dated = findDate(completeYears(words.split(' '), '', [near], 'mdy').join(' '));
   if (dated) return dated.value;
   const weekday = /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]*\b/i.exec(words)?.[1]?.toLowerCase();
-  if (!weekday) return null;
-  const from = new Date(`${near}T00:00:00Z`);
-  const ahead = (DAYS.indexOf(weekday) - from.getUTCDay() + 7) % 7;
-  return new Date(from.getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
+  return weekday ? dayFrom(weekday, near) : null;
 }

@@ -38,6 +38,37 @@ describe('what a mail says above the one that it forwards comes before it, and b
       ]);
   });
 
+  test.each([
+    ['Deliver Wednesday instead.', '2026-12-09'],
+    ['Please handle, but deliver Wednesday, not Monday.', '2026-12-09'],
+    ['Customer moved it, Thursday delivery instead please', '2026-12-10'],
+    ['Please deliver Friday at 2 pm.', '2026-12-11'],
+    ['Deliver Wednesday or Thursday instead.', undefined],
+    ['Deliver tomorrow instead.', undefined],
+  ])('a weekday without its date is asked, with its next day: %s', (above, day) => {
+    expect(read(above).asked('deliver_by_date')).toEqual([
+      '2026-12-07',
+      expect.stringContaining(`the mail says "${above.replace(/\.$/, '')}"`),
+      day ? [day] : [],
+    ]);
+  });
+
+  test('or with the one after the day that its own header says it was sent', () => {
+    const sent = 'From: Dana\nSent: Wednesday, November 25, 2026 5:02 PM\n\nPlease deliver Tuesday instead';
+    expect(read(sent).asked('deliver_by_date')).toEqual([
+      '2026-12-07',
+      'the mail says "Please deliver Tuesday instead"',
+      ['2026-12-01'],
+    ]);
+  });
+
+  test.each(['Please deliver Monday.', 'They receive Mon-Fri 7 to 3, deliver as below please.'])(
+    'and one that is the same, or of each week, is not: %s',
+    (above) => {
+      expect(read(above).asked('deliver_by_date')).toEqual(['2026-12-07', undefined, undefined]);
+    },
+  );
+
   test('what it does not name is that of the mail below, and what it says alone is kept', () => {
     const { fields } = read('Deliver Dec 8, 2026. The seal is 4410077.');
     expect(fields).toMatchObject({

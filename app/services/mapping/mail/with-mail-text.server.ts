@@ -19,6 +19,8 @@ import { isOfAll, isOfSome } from './words-for-paper';
 export type MailText = {
   text: string;
   subject?: string | undefined;
+  /** The day on which it was sent, yyyy-MM-dd. */
+  sentOn?: string;
   /** The mail brought one document alone, so that what it says of one container is said of that one. */
   isAlone: boolean;
   /** The files of all of its documents, in their order, and which of them the document is. */
