@@ -96,12 +96,15 @@ function fieldOf(before: string): string | undefined {
   return nearest && nearest.at >= 0 && nearest.field !== '' ? nearest.field : undefined;
 }
 
-/** Sentences end at a full stop behind a word, not behind "Nov." or "a.m.". */
-export function sentencesOf(text: string): string[] {
-  return text.split(
-    /(?<=(?<!\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|inc|corp|st|ave|blvd|rd|no|approx|attn|mr|mrs|ms|messrs|tel))[A-Za-z0-9)]{2}[.;!?])\s+(?=[A-Z0-9])/i,
-  );
-}
+/** Before a number these are short for a word, and before a name those. */
+const SHORT = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|nos?|approx|tel)\.(?=\s+#?\d)|(?:inc|corp|st|ave|blvd|rd|attn|mr|mrs|ms|messrs)\.`;
+const END_OF_SENTENCE = new RegExp(
+  String.raw`(?<=[A-Za-z0-9)]{2}[.;!?])(?<!\b(?:${SHORT}))\s+(?=[A-Z0-9])`,
+  'i',
+);
+
+/** Sentences end at a full stop behind a word, not behind "Nov. 12", "no. 88231" or "a.m.". */
+export const sentencesOf = (text: string): string[] => text.split(END_OF_SENTENCE);
 
 /** The stop whose address ends right above a paragraph. */
 export function stopAbove(where: Where, places: readonly PlacedAddress[]): PlaceRole | undefined {
