@@ -5,10 +5,11 @@ import {
   leftOutOf,
   madeNothingTexts,
   namedBesidePapers,
+  numberBesidePapers,
   unreadText,
   unreadTextsOf,
+  withoutNumbersBeside,
   withoutTold,
-  withoutUnitsBeside,
 } from './left-out';
 
 const TERMS = 'Page 2 was left out: terms and conditions.';
@@ -92,7 +93,11 @@ describe('what made no order', () => {
 it('of what only a mail names, that which another of its papers has is left out, and no other reason is', () => {
   const [here, gone] = ['MSKU9070323', 'OOLU7712344'].map(namedBesidePapers);
   const row = 'Sheet1, row 3: note, not an order';
-  expect(withoutUnitsBeside([row, here ?? '', gone ?? ''], ['OOLU7712344', ''])).toEqual([row, here]);
+  const other = numberBesidePapers('771389');
+  expect(withoutNumbersBeside([row, here ?? '', gone ?? '', other], ['OOLU7712344', '771389', ''])).toEqual([
+    row,
+    here,
+  ]);
 });
 
 it('beyond a limit was not taken, and could be read', () => {

@@ -154,23 +154,27 @@ export function withPaperMoved(
   return { stay: reasons.filter((reason) => !isOfPaper(reason)), go };
 }
 
-const MAIL_NAMES = 'the mail names container';
+const MAIL_NAMES = 'the mail names';
 
 /** A container that a mail names and its one document does not may be a load of its own. */
 export const namedByMailAlone = (unit: string): string =>
-  `${MAIL_NAMES} ${unit}, which the document does not.`;
+  `${MAIL_NAMES} container ${unit}, which the document does not.`;
 
 /** A container that a mail names and this one of its papers does not: none of the others may have it either. */
 export const namedBesidePapers = (unit: string): string =>
-  `${MAIL_NAMES} ${unit}, which none of its papers does.`;
+  `${MAIL_NAMES} container ${unit}, which none of its papers does.`;
 
-const BESIDE_PAPERS = new RegExp(`^${MAIL_NAMES} (\\S+), which none of its papers does\\.$`);
+/** The same of another number by which a mail names a paper. */
+export const numberBesidePapers = (number: string): string =>
+  `${MAIL_NAMES} ${number}, which none of its papers does.`;
 
-/** Reasons without the containers that another paper of the mail has. */
-export const withoutUnitsBeside = (reasons: readonly string[], units: readonly string[]): string[] =>
+const BESIDE_PAPERS = new RegExp(`^${MAIL_NAMES} (?:container )?(\\S+), which none of its papers does\\.$`);
+
+/** Reasons without the numbers that another paper of the mail has. */
+export const withoutNumbersBeside = (reasons: readonly string[], numbers: readonly string[]): string[] =>
   reasons.filter((reason) => {
-    const unit = BESIDE_PAPERS.exec(reason)?.[1];
-    return unit === undefined || !units.includes(unit);
+    const number = BESIDE_PAPERS.exec(reason)?.[1];
+    return number === undefined || !numbers.includes(number);
   });
 
 /** Reasons without what only all papers of a mail together tell. */

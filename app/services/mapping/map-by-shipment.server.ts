@@ -20,7 +20,10 @@ export function mapByShipment(
   reading: Reading,
   rows: readonly FieldMapRow[],
   today: string,
-  known: Pick<ReadingContext, 'learned' | 'tagger' | 'columnTagger' | 'isAddition' | 'papers'> = {},
+  known: Pick<
+    ReadingContext,
+    'learned' | 'tagger' | 'columnTagger' | 'isAddition' | 'areSentences' | 'papers'
+  > = {},
 ): MappingResult {
   if (!hasFilters(rows))
     return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, ...known });

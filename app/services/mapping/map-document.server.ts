@@ -1,14 +1,15 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
-import { NO_ROOM, namedBesidePapers, namedByMailAlone } from '~/domain/orders/left-out';
+import { NO_ROOM, namedBesidePapers, namedByMailAlone, numberBesidePapers } from '~/domain/orders/left-out';
 import { MAX_EVENTS, type OrderDraft, offeredFor } from '~/domain/orders/order-draft';
 import { asksOnly } from '~/domain/reading/asks-only';
 import { newestLetter } from '~/domain/reading/newest-letter';
-import type { Reading } from '~/domain/reading/reading';
+import { type Reading, textsOf } from '~/domain/reading/reading';
 import { saysAttached } from '~/domain/reading/says-attached';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { plain } from '~/services/mapping/decide/likeness';
 import { inOneLine } from '~/services/mapping/decide/places';
 import { askedOfExceptions } from '~/services/mapping/drafts/asked-of-exceptions.server';
 import { askedOfSpokenDays } from '~/services/mapping/drafts/asked-of-spoken-days.server';
@@ -21,7 +22,7 @@ import { withInstructionsOfMail } from '~/services/mapping/drafts/with-instructi
 import { withHours } from '~/services/mapping/mail/spoken-hours.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText, withOwnWords } from '~/services/mapping/mail/with-mail-text.server';
-import { withoutPaper, wordsForPaper } from '~/services/mapping/mail/words-for-paper';
+import { papersByNumber, withoutPaper, wordsForPaper } from '~/services/mapping/mail/words-for-paper';
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { mapByShipment } from './map-by-shipment.server';
 import type { Taggers } from './map-reading.server';
@@ -50,15 +51,22 @@ export function mapDocument(
   if (!mail || newest === '' || result.drafts.length === 0) return result;
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
   const read = readerOf(rows, today);
+  const said = plain(textsOf(reading).join(' '));
   const added = result.drafts.map((draft, at) =>
-    withMailOf(draft, { newest, mail, read, mapOf, all: result.drafts, at }),
+    withMailOf(draft, { newest, mail, read, mapOf, all: result.drafts, at, text: said }),
   );
   const drafts = added.flatMap((one) => one.drafts);
   const leftOut = new Set(added.flatMap((one) => one.leftOut));
   const excepted = askedOfExceptions(drafts, newest.split('\n'), 'the mail');
   // What was missing on the paper may stand in the mail, and what stands there has a form as well.
   const tell = mail.isAlone ? namedByMailAlone : namedBesidePapers;
-  const reasons = [...result.reasons, ...leftOut, ...otherLoads(read(newest), drafts).map(tell)];
+  const others = mail.isAlone ? [] : papersByNumber(newest).filter((number) => !said.includes(plain(number)));
+  const reasons = [
+    ...result.reasons,
+    ...leftOut,
+    ...otherLoads(read(newest), drafts).map(tell),
+    ...others.filter((number) => findContainerNumbers(number).length === 0).map(numberBesidePapers),
+  ];
   return {
     ...result,
     reasons,
@@ -68,15 +76,20 @@ export function mapDocument(
   };
 }
 
+/** What a letter, or sentences of one, say of orders. */
+type Reader = (text: string, areSentences?: boolean) => OrderDraft[];
+
 /** What letters say of orders, each read once. */
-function readerOf(rows: readonly FieldMapRow[], today: string): (text: string) => OrderDraft[] {
+function readerOf(rows: readonly FieldMapRow[], today: string): Reader {
   const known = new Map<string, OrderDraft[]>();
-  return (text) => {
+  return (text, areSentences = false) => {
     const pages = textPages(text);
     // A few lines of a letter are not what the tagger learned from: what it guesses there is a name or a greeting.
-    const before = known.get(text);
-    const said = before ?? mapByShipment({ kind: 'pages', pages }, rows, today, { isAddition: true }).drafts;
-    known.set(text, said);
+    const key = `${areSentences} ${text}`;
+    const before = known.get(key);
+    const about = { isAddition: true, areSentences };
+    const said = before ?? mapByShipment({ kind: 'pages', pages }, rows, today, about).drafts;
+    known.set(key, said);
     return withHours(said, text);
   };
 }
@@ -84,44 +97,59 @@ function readerOf(rows: readonly FieldMapRow[], today: string): (text: string) =
 type Beside = {
   newest: string;
   mail: MailText;
-  read: (text: string) => OrderDraft[];
+  read: Reader;
   mapOf: (draft: OrderDraft) => ResolvedFieldMap;
   all: readonly OrderDraft[];
   at: number;
+  /** What the document says, in letters and figures. */
+  text: string;
 };
 
-/** An order with what its mail says of all of its papers, and then of this one alone. */
-function withMailOf(draft: OrderDraft, { newest, mail, read, mapOf, all, at }: Beside) {
-  const isOnlyPaper = all.length === 1 && mail.isAlone;
-  const { names = [], at: paperAt = 0 } = mail.papers ?? {};
-  const numbers = Object.entries(draft.fields).flatMap(([field, value]) =>
+/** Whether a number by which a mail names a paper is of another one: another order has it, or, of several files, this one has it nowhere. */
+function isOfOther({ all, mail, text }: Beside, numbers: readonly string[]): (number: string) => boolean {
+  const isOne = (number: string) => (one: string) => plain(one) === plain(number);
+  return (number) =>
+    !numbers.some(isOne(number)) &&
+    (all.flatMap(numbersOf).some(isOne(number)) || !(mail.isAlone || text.includes(plain(number))));
+}
+
+/** The numbers that an order is known by. */
+const numbersOf = ({ fields }: OrderDraft): string[] =>
+  Object.entries(fields).flatMap(([field, value]) =>
     NUMBERED.test(field) && /\d{4}/.test(String(value)) ? [String(value)] : [],
   );
+
+/** An order with what its mail says of all of its papers, and then of this one alone. */
+function withMailOf(draft: OrderDraft, beside: Beside) {
+  const { newest, mail, read, mapOf, all, at } = beside;
+  const isOnlyPaper = all.length === 1 && mail.isAlone;
+  const { names = [], at: paperAt = 0 } = mail.papers ?? {};
+  const numbers = numbersOf(draft);
   const place = mail.isAlone
     ? { at, count: all.length, names: [] }
     : { at: paperAt, count: names.length, names };
   const { own, open } = isOnlyPaper
     ? { own: [], open: newest }
-    : wordsForPaper(newest, { ...place, numbers });
+    : wordsForPaper(newest, { ...place, numbers, isOther: isOfOther(beside, numbers) });
   const about = read(open).filter((one) => !isAdded(one, newest, all));
-  const beside = withMailText([draft], about, { isAlone: isOnlyPaper, mapOf, text: open });
-  const [made = draft] = askedOfSpokenDays(beside.drafts, [...own, ...open.split('\n')], {
+  const added = withMailText([draft], about, { isAlone: isOnlyPaper, mapOf, text: open });
+  const [made = draft] = askedOfSpokenDays(added.drafts, [...own, ...open.split('\n')], {
     who: 'the mail',
     sentOn: mail.sentOn,
     among: all,
   });
-  if (own.length === 0) return { ...beside, drafts: [made] };
+  if (own.length === 0) return { ...added, drafts: [made] };
   const isOfOne = mail.isAlone || all.length === 1;
   const { drafts, leftOut } = withOwnWords(
     made,
-    read(own.map((words) => withoutPaper(words, names)).join('\n')),
+    read(own.map((words) => withoutPaper(words, { names, numbers })).join('\n'), true),
     {
       own,
       isOfOne,
       fieldMap: mapOf(draft),
     },
   );
-  return { drafts, leftOut: [...beside.leftOut, ...leftOut] };
+  return { drafts, leftOut: [...added.leftOut, ...leftOut] };
 }
 
 /** Fields by whose numbers a paper is known. */

@@ -165,13 +165,15 @@ const areOfSameLoads = (newest: readonly OrderDraft[], whole: readonly OrderDraf
 
 function mapWholePaper(
   reading: Reading,
-  { fieldMap, today, learned = [], tagger, columnTagger, isAddition, asks = [] }: ReadingContext,
+  { fieldMap, today, learned = [], tagger, columnTagger, asks = [], ...about }: ReadingContext,
 ): MappingResult {
   const [first] = reading.kind === 'pages' ? reading.pages : [];
   const title = first ? titlesOf([first], tagger)(first) : null;
   const inForce = sourcesInForce(learned, fieldMap);
   const settled = inForce.flatMap(({ kind, value }) => (kind === 'label' ? [value] : []));
-  const context = { fieldMap: withSources(fieldMap, asks), today, isAddition, title, columnTagger, settled };
+  const { isAddition, areSentences } = about;
+  const own = { isAddition, areSentences, title, columnTagger, settled };
+  const context = { fieldMap: withSources(fieldMap, asks), today, ...own };
   const asMapped = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const result = inForce.length > 0 ? withLearned(reading, context, asMapped, inForce) : asMapped;
   const finished = result.drafts.map((draft) =>

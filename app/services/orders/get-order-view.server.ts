@@ -6,8 +6,8 @@ import {
   leftOutOf,
   UNREAD_ATTACHMENT,
   unreadTextsOf,
+  withoutNumbersBeside,
   withoutTold,
-  withoutUnitsBeside,
 } from '~/domain/orders/left-out';
 import { maySendToClient } from '~/domain/orders/may-send';
 import { actionsFor } from '~/domain/orders/order-actions';
@@ -167,8 +167,8 @@ function messageBeside({ statusMessage }: OrderRow, context: Context): string | 
 
 /** What else of its source made no order, besides what its message says; what could not be read is settled by a look, or when the order goes out. */
 function leftOutBeside(order: OrderRow, context: Context): OrderView['leftOut'] {
-  const { reviewed, unitsBeside } = context;
-  const reasons = withoutUnitsBeside(context.reasons ?? [], unitsBeside);
+  const { reviewed, numbersBeside } = context;
+  const reasons = withoutNumbersBeside(context.reasons ?? [], numbersBeside);
   const isSettled = !isOpen(order) || reviewed.includes(UNREAD_ATTACHMENT);
   const unread = unreadTextsOf([], reasons);
   const others = reasons.filter(

@@ -17,7 +17,7 @@ import { emails, requests } from '~/services/requests/schema.server';
 import { pathsEditedSince } from './edited-paths.server';
 import { notOfDeletedRequest, type OrderRow } from './order-scope.server';
 import { addressQuestions, orderFieldReviews, orders } from './schema.server';
-import { FAILED_BESIDE, UNITS_BESIDE } from './unread-attachments.server';
+import { FAILED_BESIDE, NUMBERS_BESIDE } from './unread-attachments.server';
 
 /** What stands around an order: its request with its mail, company, variant, people, siblings, the actor's edits, and who has it locked; one query. */
 export async function loadOrderContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
@@ -73,7 +73,7 @@ function selectContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
       attachments: emails.attachments,
       reasons: mappingRuns.reasons,
       failedBeside: FAILED_BESIDE.as('failed_beside'),
-      unitsBeside: UNITS_BESIDE.as('units_beside'),
+      numbersBeside: NUMBERS_BESIDE.as('numbers_beside'),
       documentRemovedAt: requests.documentRemovedAt,
       sourceKind: requests.sourceKind,
       paperDivision: requests.paperDivision,

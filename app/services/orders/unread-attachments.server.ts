@@ -18,12 +18,13 @@ export const FAILED_BESIDE = sql<FailedBeside[]>`(
   from requests beside where ${FAILED})`;
 export type FailedBeside = UnreadAttachment & { isUnread: boolean };
 
-/** The containers of the orders that a mail's other papers made, in a query of requests. */
-export const UNITS_BESIDE = sql<string[]>`(
-  select coalesce(json_agg(distinct made.fields->>'unit_number'), '[]')
+/** The numbers of the orders that a mail's other papers made, in a query of requests. */
+export const NUMBERS_BESIDE = sql<string[]>`(
+  select coalesce(json_agg(distinct named.value), '[]')
   from requests beside join orders made on made.request_id = beside.id
+    cross join lateral jsonb_each_text(made.fields) named
   where beside.email_id = requests.email_id and beside.company_id = requests.company_id
-    and beside.deleted_at is null and made.deleted_at is null and made.fields->>'unit_number' is not null)`;
+    and beside.deleted_at is null and made.deleted_at is null and named.key ~ '_number$|_bol_')`;
 
 /** What a mail brought beside the document of a request. */
 type Beside = { attachments: readonly EmailAttachment[] | null; failedBeside: readonly FailedBeside[] };

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { lockingOf } from '~/domain/orders/edit-locks';
-import { madeNothingTexts, unreadText, withoutUnitsBeside } from '~/domain/orders/left-out';
+import { madeNothingTexts, unreadText, withoutNumbersBeside } from '~/domain/orders/left-out';
 import { reprocessBlock } from '~/domain/orders/reprocess';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
@@ -14,7 +14,7 @@ import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import {
   FAILED_BESIDE,
   madeNothingOf,
-  UNITS_BESIDE,
+  NUMBERS_BESIDE,
   unreadOf,
 } from '~/services/orders/unread-attachments.server';
 import { OUTSIDE_OF_REQUEST } from '~/services/outside-reader/outside-of-request.server';
@@ -40,7 +40,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       reasons: mappingRuns.reasons,
       attachments: emails.attachments,
       failedBeside: FAILED_BESIDE.as('failed_beside'),
-      unitsBeside: UNITS_BESIDE.as('units_beside'),
+      numbersBeside: NUMBERS_BESIDE.as('numbers_beside'),
       hasCertified: HAS_CERTIFIED,
       outside: OUTSIDE_OF_REQUEST.as('outside'),
       lock: lockColumn(actor, requests.id, null).as('lock'),
@@ -82,7 +82,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     skippedRows: [
       ...unreadOf(row).map(unreadText),
       ...madeNothingTexts(madeNothingOf(row)),
-      ...withoutUnitsBeside(reasons ?? [], row.unitsBeside),
+      ...withoutNumbersBeside(reasons ?? [], row.numbersBeside),
     ],
     outside: row.outside && outsideWords(row.outside),
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),

@@ -14,6 +14,8 @@ export type MappingContext = {
   learned?: readonly LearnedSource[];
   /** A text that adds to a document: it may name no container, booking or load of its own. */
   isAddition?: boolean;
+  /** Its lines are sentences, however short. */
+  areSentences?: boolean;
   /** What the tagger says that the paper calls itself. */
   title?: PaperTitle | null;
 };

@@ -16,7 +16,7 @@ const PAPERS = [
 /** What a mail makes of each of its two papers: the fields asked by it, with the value and what is offered, and what is asked in all. */
 function read(text: string) {
   return PAPERS.map(([, paper], at) => {
-    const { drafts } = mapDocument(
+    const { drafts, reasons } = mapDocument(
       { kind: 'pages', pages: textPages(`DELIVERY ORDER\n\n${paper}\nPO: 4411`) },
       {
         rows: ROWS,
@@ -27,7 +27,7 @@ function read(text: string) {
     const { fields = {}, provenance = {} } = drafts[0] ?? {};
     const ofField = (field: string) => [fields[field], [provenance[field]?.near ?? []].flat()];
     const doubts = Object.values(provenance).flatMap(({ doubt }) => (doubt ? [doubt] : []));
-    return { ofField, doubts };
+    return { ofField, doubts, reasons };
   });
 }
 
@@ -64,6 +64,30 @@ describe('what a mail says of one of its papers is asked on that one, beside wha
     for (const [field, value, offered] of expected)
       expect(papers[at]?.ofField(field)).toEqual([value, [offered]]);
     expect(papers[1 - at]?.doubts).toEqual([]);
+  });
+
+  test.each([
+    ['For DO 771389 the seal is 4410077.', [['seal_number', '664002', '4410077']]],
+    [
+      'For delivery order no. 771389 use PO 55-777 and deliver at 14:00.',
+      [
+        ['purchase_order_number', '4411', '55-777'],
+        ['deliver_by_time', '10:00', '14:00'],
+      ],
+    ],
+    ['The seal for order #771389 is 4410077.', [['seal_number', '664002', '4410077']]],
+    ['DO 771389: seal is 4410077', [['seal_number', '664002', '4410077']]],
+  ] as const)('by a number that the other one has: %s', (text, expected) => {
+    const [first, second] = read(`Please see attached.\n${text}\nThank you`);
+    for (const [field, value, offered] of expected)
+      expect(second?.ofField(field)).toEqual([value, [offered]]);
+    expect(first?.doubts).toEqual([]);
+  });
+
+  test('by a number that none of them has is told of each', () => {
+    const told = 'the mail names 99999, which none of its papers does.';
+    for (const { doubts, reasons } of read('For DO 99999 the seal is 4410077.'))
+      expect([doubts, reasons]).toEqual([[], [told]]);
   });
 
   test('a number that no field takes is asked in the words of the mail', () => {

@@ -1,7 +1,16 @@
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 
-/** One of the papers that a mail speaks of: which of how many, the names of all of their files, and the numbers that it is known by. */
-export type PaperOfMail = { at: number; count: number; names: readonly string[]; numbers: readonly string[] };
+/**
+ * One of the papers that a mail speaks of: which of how many, the names of all of their files, and the numbers that it is known by.
+ * `isOther`: whether a number by which the mail names a paper is that of another one.
+ */
+export type PaperOfMail = {
+  at: number;
+  count: number;
+  names: readonly string[];
+  numbers: readonly string[];
+  isOther: (number: string) => boolean;
+};
 
 /** What a mail says of one of its papers: by name or count of it, and of nobody knows which; `of all` counts to the latter. */
 export type WordsForPaper = { own: string[]; open: string };
@@ -15,11 +24,25 @@ const COUNTED = [
   new RegExp(String.raw`\b${THING}\s*(?:#|no\.?|number)?\s*([1-9])\b(?![\d/:.-]*\d)`, 'gi'),
 ];
 const NAMED_PAPER = new RegExp(
-  String.raw`\b(?:for|on|in|of|with)\s+(?:the\s+)?(?:#1|${NTH}\s+(?:attached\s+)?${THING}s?|${THING}\s*#?[1-9]\b)`,
+  String.raw`\b(?:for|on|in|of|with)\s+(?:the\s+)?(?:#1|${NTH}\s+(?:attached\s+)?${THING}s?|${THING}\s*(?:(?:#|no\.?|number)\s*)?#?[1-9]\b)`,
   'gi',
 );
 /** A number that words are about, and not what they give: "for DO 88231", "on MSKU9070323". */
 const ABOUT = /\b(?:for|on|regarding|re:?|about)\s+(?:[a-z/#.]+\s+){0,4}#?$/i;
+
+/** A paper by its number: "for DO 88231", "Order 88231: …". A booking that a load is on is what a mail gives. */
+const BY_NUMBER = new RegExp(
+  String.raw`(?:\b(?:for|on(?!\s+(?:the\s+)?(?:booking|bkg))|regarding|re:?|about)\s+(?:the\s+|our\s+|your\s+)?(?:container|cntr|booking|bkg|b\/?l|bol|[hm]bl|${THING})|^\W*(?:d\/?o|(?:delivery|work) order|order|load|file))` +
+    String.raw`\s*(?:#|no\.?|number)?\s*:?\s*((?=[A-Z\d-]*\d{3})[A-Z\d][A-Z\d-]{3,})(?![\w/])`,
+  'gi',
+);
+
+/** The numbers by which a text names papers. */
+export const papersByNumber = (text: string): string[] =>
+  text.split('\n').flatMap((line) => sentencesOf(line).flatMap(numbersIn));
+
+const numbersIn = (sentence: string): string[] =>
+  [...sentence.matchAll(BY_NUMBER)].flatMap(([, number]) => number ?? []);
 
 /** Parts what a mail says of its papers by the ordinals, names of files and numbers in its sentences. */
 export function wordsForPaper(text: string, paper: PaperOfMail): WordsForPaper {
@@ -44,7 +67,8 @@ export function wordsForPaper(text: string, paper: PaperOfMail): WordsForPaper {
 }
 
 /** Which of the papers a sentence names; null where it names none. */
-function papersIn(sentence: string, { at, count, names, numbers }: PaperOfMail): Set<number> | null {
+function papersIn(sentence: string, paper: PaperOfMail): Set<number> | null {
+  const { at, count, names, numbers, isOther } = paper;
   const counted = COUNTED.flatMap((words) => [...sentence.matchAll(words)])
     .map(([, nth = '']) => placeOf(nth.toLowerCase(), count))
     .filter((place) => place >= 0 && place < count);
@@ -54,25 +78,29 @@ function papersIn(sentence: string, { at, count, names, numbers }: PaperOfMail):
     const isOne = stem.length > 3 && names.filter((other) => other.toLowerCase().includes(stem)).length === 1;
     return isOne && lower.includes(stem) ? [place] : [];
   });
+  const byNumber = numbersIn(sentence);
   const isOwn = numbers.some((number) => {
     const where = lower.indexOf(number.toLowerCase());
-    return where >= 0 && ABOUT.test(sentence.slice(0, where));
+    return where >= 0 && (byNumber.includes(number) || ABOUT.test(sentence.slice(0, where)));
   });
-  const all = new Set([...counted, ...named, ...(isOwn ? [at] : [])]);
+  const others = byNumber.some(isOther) ? [ANOTHER] : [];
+  const all = new Set([...counted, ...named, ...(isOwn ? [at] : []), ...others]);
   return all.size > 0 ? all : null;
 }
 
-/** Of a short sentence nothing is read: what it is about is named before it, in words that are no label. */
-const ABOUT_THIS = 'For this very same thing here ';
+/** Where a paper is that is known by its number alone, and is not the one that is asked about. */
+const ANOTHER = -1;
 
 /** A sentence without the words that say of which paper it is: "the seal on south.pdf is …". */
-export function withoutPaper(sentence: string, names: readonly string[]): string {
-  const counted = names.reduce((text, name) => text.replace(name, '#1'), sentence);
-  const rest = counted
+export function withoutPaper(
+  sentence: string,
+  { names, numbers }: Pick<PaperOfMail, 'names' | 'numbers'>,
+): string {
+  const called = [...names, ...numbers].reduce((text, name) => text.replace(name, '#1'), sentence);
+  return called
     .replace(NAMED_PAPER, '')
     .replace(/\s{2,}/g, ' ')
     .trim();
-  return rest === sentence ? sentence : `${ABOUT_THIS}${rest}`;
 }
 
 const placeOf = (nth: string, count: number): number =>

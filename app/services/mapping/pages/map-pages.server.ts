@@ -38,7 +38,7 @@ import { withShipCode } from './ship-code-of-paper.server';
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(
   read: readonly ReadPage[],
-  { fieldMap, today, isAddition, title }: MappingContext,
+  { fieldMap, today, isAddition, areSentences = false, title }: MappingContext,
 ): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const labelIndex = indexLabels(fieldMap);
@@ -55,7 +55,7 @@ export function mapPages(
   if (type.isOrder === false && !hasOwnTitle) return refused(type.name, noOrder(type.title));
   if (type.isOrder === null && title?.isOrder === false) return refused('unknown', noOrder(title.text));
   const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
-  const page = { pages, labels: labelIndex, fieldMap, dateOrder, whereOf, title: type.title };
+  const page = { pages, labels: labelIndex, fieldMap, dateOrder, whereOf, title: type.title, areSentences };
   const { stops, whole, isBySea } = withLoad(partsOfContainers(pieces, page), pieces, page);
   const own = [
     ...documentNumber(pieces, numberedBy(type, title), pageHeight, whereOf),

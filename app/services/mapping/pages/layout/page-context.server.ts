@@ -16,6 +16,8 @@ export type PageContext = {
   whereOf: WhereOf;
   /** The document's title in capitals, which labels nothing. */
   title: string;
+  /** Its lines are sentences, however short. */
+  areSentences?: boolean;
 };
 
 /** What it takes to read the value of a label. */

@@ -7,7 +7,7 @@ import type { Candidate, DraftParts, PlacedAddress, Where } from '~/services/map
 import { candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
-import type { ValueContext } from '~/services/mapping/pages/layout/page-context.server';
+import type { PageContext, ValueContext } from '~/services/mapping/pages/layout/page-context.server';
 import { height, type Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { placeNamedIn } from './named-places.server';
 import { cargoOf, countsBehindNumber } from './sentence-cargo.server';
@@ -57,12 +57,12 @@ const DUE: Readonly<Record<string, string>> = {
 export function readSentences(
   pieces: readonly Piece[],
   stops: readonly PlacedAddress[],
-  context: ValueContext & { labels: LabelIndex },
+  context: ValueContext & Pick<PageContext, 'labels' | 'areSentences'>,
 ): DraftParts {
   const { labels, dateOrder, whereOf } = context;
   const candidates: Candidate[] = [];
   const places: PlacedAddress[] = [];
-  for (const paragraph of paragraphsOf(pieces)) {
+  for (const paragraph of paragraphsOf(pieces, context.areSentences)) {
     const where = whereOf(paragraph.pieces);
     for (const { meaning, after } of labelsIn(paragraph.words, labels)) {
       const due = DUE[meaning.names.find(isPlaceRole) ?? ''];
@@ -124,7 +124,7 @@ function firstOfLines(pieces: readonly Piece[]): Piece[] {
 const PARAGRAPH_WORDS = 700;
 
 /** Lines of at least a few words below each other, flush left, without a gap. */
-function paragraphsOf(pieces: readonly Piece[]): Paragraph[] {
+function paragraphsOf(pieces: readonly Piece[], areSentences = false): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const lines = firstOfLines(pieces).sort((a, b) => a.box.page - b.box.page || a.box.y0 - b.box.y0);
   for (const piece of lines) {
@@ -140,7 +140,9 @@ function paragraphsOf(pieces: readonly Piece[]): Paragraph[] {
       open.pieces.push(piece);
     } else paragraphs.push({ words, pieces: [piece] });
   }
-  return paragraphs.filter(({ words }) => words.length > 6 || countsBehindNumber(words.join(' ')));
+  return paragraphs.filter(
+    ({ words }) => areSentences || words.length > 6 || countsBehindNumber(words.join(' ')),
+  );
 }
 
 /** Every label that a paragraph names, with the index of the word behind it. */
