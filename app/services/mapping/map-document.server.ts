@@ -19,6 +19,7 @@ import { withGate } from '~/services/mapping/drafts/order-gate';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
 import { askedAsWhole, cancelledByMail, inQuotes } from '~/services/mapping/drafts/with-cancellation.server';
 import { withInstructionsOfMail } from '~/services/mapping/drafts/with-instructions.server';
+import { type MarkedContainers, markedContainers } from '~/services/mapping/mail/marked-containers';
 import { withHours } from '~/services/mapping/mail/spoken-hours.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText, withOwnWords } from '~/services/mapping/mail/with-mail-text.server';
@@ -51,10 +52,12 @@ export function mapDocument(
   if (!mail || newest === '' || result.drafts.length === 0) return result;
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
   const read = readerOf(rows, today);
-  const said = plain(textsOf(reading).join(' '));
-  const added = result.drafts.map((draft, at) =>
-    withMailOf(draft, { newest, mail, read, mapOf, all: result.drafts, at, text: said }),
-  );
+  const texts = textsOf(reading);
+  const said = plain(texts.join(' '));
+  const units = result.drafts.map(({ fields }) => String(fields.unit_number ?? ''));
+  const of = { newest, mail, read, mapOf, all: result.drafts, text: said };
+  const containers = markedContainers(texts, units);
+  const added = result.drafts.map((draft, at) => withMailOf(draft, { ...of, containers, at }));
   const drafts = added.flatMap((one) => one.drafts);
   const leftOut = new Set(added.flatMap((one) => one.leftOut));
   const excepted = askedOfExceptions(drafts, newest.split('\n'), 'the mail');
@@ -103,6 +106,7 @@ type Beside = {
   at: number;
   /** What the document says, in letters and figures. */
   text: string;
+  containers: MarkedContainers;
 };
 
 /** Whether a number by which a mail names a paper is of another one: another order has it, or, of several files, this one has it nowhere. */
@@ -128,9 +132,13 @@ function withMailOf(draft: OrderDraft, beside: Beside) {
   const place = mail.isAlone
     ? { at, count: all.length, names: [] }
     : { at: paperAt, count: names.length, names };
-  const { own, open } = isOnlyPaper
-    ? { own: [], open: newest }
-    : wordsForPaper(newest, { ...place, numbers, isOther: isOfOther(beside, numbers) });
+  const paper = {
+    ...place,
+    numbers,
+    isOther: isOfOther(beside, numbers),
+    marked: { at, containers: beside.containers },
+  };
+  const { own, open } = isOnlyPaper ? { own: [], open: newest } : wordsForPaper(newest, paper);
   const about = read(open).filter((one) => !isAdded(one, newest, all));
   const added = withMailText([draft], about, { isAlone: isOnlyPaper, mapOf, text: open });
   const [made = draft] = askedOfSpokenDays(added.drafts, [...own, ...open.split('\n')], {
@@ -142,7 +150,10 @@ function withMailOf(draft: OrderDraft, beside: Beside) {
   const isOfOne = mail.isAlone || all.length === 1;
   const { drafts, leftOut } = withOwnWords(
     made,
-    read(own.map((words) => withoutPaper(words, { names, numbers })).join('\n'), true),
+    read(own.map((words) => withoutPaper(words, { ...paper, names })).join('\n'), true).filter(
+      ({ fields: { unit_number: unit } }) =>
+        unit === draft.fields.unit_number || !all.some(({ fields }) => fields.unit_number === unit),
+    ),
     {
       own,
       isOfOne,

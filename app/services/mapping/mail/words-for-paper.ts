@@ -1,8 +1,9 @@
 import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
+import type { MarkedContainers } from './marked-containers';
 
 /**
  * One of the papers that a mail speaks of: which of how many, the names of all of their files, and the numbers that it is known by.
- * `isOther`: whether a number by which the mail names a paper is that of another one.
+ * `isOther`: whether a number by which the mail names a paper is that of another one; `marked`: what it calls the containers of one file.
  */
 export type PaperOfMail = {
   at: number;
@@ -10,6 +11,7 @@ export type PaperOfMail = {
   names: readonly string[];
   numbers: readonly string[];
   isOther: (number: string) => boolean;
+  marked?: { at: number; containers: MarkedContainers };
 };
 
 /** What a mail says of one of its papers: by name or count of it, and of nobody knows which; `of all` counts to the latter. */
@@ -20,7 +22,7 @@ const NTH = `(${ORDINALS.join('|')}|last|[1-9](?:st|nd|rd|th))`;
 const THING = String.raw`(?:one|d\/?o|delivery order|work order|order|paper|attachment|attached|file|pdf|document|load|container|box|unit)`;
 const COUNTED = [
   new RegExp(String.raw`\b${NTH}\s+(?:attached\s+|of the\s+)?${THING}s?\b`, 'gi'),
-  new RegExp(String.raw`\b(?:for|on|with)\s+(?:the\s+)?${NTH}\s*[:,–-]`, 'gi'),
+  new RegExp(String.raw`\b(?:for|on|with)\s+(?:the\s+)?${NTH}\s*(?:[:,–-]|is\b|it\b)`, 'gi'),
   new RegExp(String.raw`\b${THING}\s*(?:#|no\.?|number)?\s*([1-9])\b(?![\d/:.-]*\d)`, 'gi'),
 ];
 const NAMED_PAPER = new RegExp(
@@ -68,7 +70,7 @@ export function wordsForPaper(text: string, paper: PaperOfMail): WordsForPaper {
 
 /** Which of the papers a sentence names; null where it names none. */
 function papersIn(sentence: string, paper: PaperOfMail): Set<number> | null {
-  const { at, count, names, numbers, isOther } = paper;
+  const { at, count, names, numbers, isOther, marked } = paper;
   const counted = COUNTED.flatMap((words) => [...sentence.matchAll(words)])
     .map(([, nth = '']) => placeOf(nth.toLowerCase(), count))
     .filter((place) => place >= 0 && place < count);
@@ -84,7 +86,12 @@ function papersIn(sentence: string, paper: PaperOfMail): Set<number> | null {
     return where >= 0 && (byNumber.includes(number) || ABOUT.test(sentence.slice(0, where)));
   });
   const others = byNumber.some(isOther) ? [ANOTHER] : [];
-  const all = new Set([...counted, ...named, ...(isOwn ? [at] : []), ...others]);
+  const byMark =
+    marked?.containers.ordersIn(sentence).map((order) => (order === marked.at ? at : ANOTHER)) ?? [];
+  // What is left for the others nobody gives to each of them.
+  const ofRest =
+    counted.length > 0 && /\b(?:the|all) (?:others|rest|remaining)\b/i.test(sentence) ? [at] : [];
+  const all = new Set([...ofRest, ...counted, ...named, ...(isOwn ? [at] : []), ...others, ...byMark]);
   return all.size > 0 ? all : null;
 }
 
@@ -94,8 +101,10 @@ const ANOTHER = -1;
 /** A sentence without the words that say of which paper it is: "the seal on south.pdf is …". */
 export function withoutPaper(
   sentence: string,
-  { names, numbers }: Pick<PaperOfMail, 'names' | 'numbers'>,
+  { names, numbers, marked }: Pick<PaperOfMail, 'names' | 'numbers' | 'marked'>,
 ): string {
+  const whole = marked?.containers.inFull(sentence) ?? sentence;
+  if (whole !== sentence) return whole;
   const called = [...names, ...numbers].reduce((text, name) => text.replace(name, '#1'), sentence);
   return called
     .replace(NAMED_PAPER, '')

@@ -8,10 +8,10 @@ export type Mark = { n: number; start: number; end: number };
 export type ContainerNames = { numbers: ReadonlyMap<string, number>; letters: ReadonlyMap<string, number> };
 
 export function namesOfContainers(
-  lines: readonly Line[],
+  lines: readonly string[],
   numbers: ReadonlyMap<string, number>,
 ): ContainerNames {
-  const marked = containersByMark(lines.map(({ text }) => text));
+  const marked = containersByMark(lines);
   const letters = [...marked].flatMap(([mark, unit]): [string, number][] => {
     const n = numbers.get(unit);
     return n === undefined ? [] : [[mark, n]];
@@ -40,7 +40,11 @@ export function marksIn({ text }: Line, { numbers, letters }: ContainerNames): M
       : Number(nth ?? counted ?? numbers.get(unit) ?? 0);
     return n > 0 ? [{ n, start: found.index, end: found.index + whole.length }] : [];
   });
-  if (named.length > 0) return named;
+  return named.length > 0 ? named : signsIn(text, { numbers, letters });
+}
+
+/** Where a text has the letter of a container, or the end of a number that one of them alone has. */
+export function signsIn(text: string, { numbers, letters }: ContainerNames): Mark[] {
   return [...text.matchAll(MARKED)].flatMap((found) => {
     const [whole, letter, digits = ''] = found;
     const n = letter ? letters.get(letter) : endsWith(digits, numbers);

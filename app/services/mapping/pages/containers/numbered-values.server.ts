@@ -37,7 +37,16 @@ export function withNumberedValues(
   const own = numbersOfUnits(lists);
   const inOrder = new Map(parts.map(({ candidates }, i) => [unitOf(candidates), i + 1]));
   const numbers = own.size < 2 ? inOrder : own;
-  const all = [...(own.size < 2 ? [] : lists), ...namedLists(lines, namesOfContainers(lines, numbers))];
+  const all = [
+    ...(own.size < 2 ? [] : lists),
+    ...namedLists(
+      lines,
+      namesOfContainers(
+        lines.map(({ text }) => text),
+        numbers,
+      ),
+    ),
+  ];
   const made = all.reduce((now, list) => withList(now, list, { numbers, pieces, context }), parts);
   return askedOfOtherDays(made, context);
 }
