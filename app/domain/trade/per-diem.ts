@@ -1,7 +1,8 @@
 import { type DateOrder, findDate } from './parse-date';
 
 /** Free time of the equipment, which its line counts: when the container is to be back. */
-const PER_DIEM = /\bPER[- ]?DIEM\b/i;
+const PER_DIEM =
+  /\bPER[- ]?DIEM\b|\b(?:EQUIPMENT|DETENTION)\s+(?:LAST )?FREE\b|\bDETENTION\s+(?:STARTS|BEGINS|LFD)\b/i;
 /** Free time of the terminal. */
 const OF_TERMINAL = /\b(?:LFD|LAST FREE|FREE|DEMURRAGE|STORAGE)\b/i;
 

@@ -158,7 +158,13 @@ const LABELS: Readonly<Record<string, string>> = {
     Last Free Dt|LFD Dt|LFD Date|Last Free Day Dt|Free Time Exp.|Freetime Expires|
     Free time expiry|Free TM|Storage Free To|Storage Free Until|Free Period Ends|Free Time Until Date|
     Franchise jusqu'au|Fin de franchise|Franchise|Dernier jour de franchise|Libre jusqu'au|Libre hasta|
-    Dias libres hasta|Freitage bis|Frei bis`,
+    Dias libres hasta|Freitage bis|Frei bis|Free at Terminal Until|Free at the Terminal Until|
+    Free at Terminal Thru|Free at the Terminal Through|Free at Terminal|Free at the Terminal|Terminal Free Until|
+    Terminal Free Thru|Terminal Free Through|Terminal Free Time|Free Time at Terminal|Free Time at the Terminal|
+    Free at Port Until|Free at Port Thru|Free at Port Through|Port Free Until|Port Free Time|Free Time at Port|
+    Free at Ramp Until|Free at Ramp Thru|Ramp Free Until|Ramp Free Time|Free Time at Ramp|Free Storage Until|
+    Free Storage Thru|Free Storage Through|Storage Free Thru|Storage Free Through|Storage Free at Terminal|
+    Storage Free at the Terminal|Demurrage Free Thru|Demurrage Free Through|Free of Demurrage Until`,
   pickup_by_date: `
     Ready|Cargo Ready|Cargo Ready Date|Freight Ready|Pickup Date|Pick Up Date|Pick Up By|Pickup By|
     Pickup Appt|Pick Up Appt|Pickup Appointment|Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|

@@ -9,7 +9,7 @@ import { dateFieldOf } from './appointments.server';
 const SAID_OF_DATES: readonly [field: string, RegExp][] = [
   [
     'last_free_date',
-    /\b(last free (?:day|date)|free (?:time|days?|storage)? ?(?:until|till|through|thru|expires?|ends?|runs out)|lfd|(?:demurrage|storage) (?:starts|begins))\b/gi,
+    /\b(last free (?:day|date)|free (?:(?:time|days?|storage) )?(?:(?:at|in) (?:the )?(?:terminal|port|pier|ramp|rail|yard) )?(?:until|till|through|thru|expires?|ends?|runs out)|(?:free of|no) (?:demurrage|storage) (?:until|till|before|through|thru)|lfd|(?:demurrage|storage) (?:starts|begins))\b/gi,
   ],
   [
     'deliver_by_date',
