@@ -27,6 +27,10 @@ const CALLS =
 const REQUIRES =
   /\b(?:DRIVERS?|TRUCKERS?|TRUCKS?|TRAILERS?)\s+(?:MUST|NEEDS?(?:\s+TO)?|SHOULD|(?:IS|ARE) REQUIRED TO|WILL NEED(?:\s+TO)?)\s+\w+|\b(?:LOAD ?(?:LOCKS?|BARS?)|STRAPS|TARPS|PPE|SAFETY VESTS?|HARD ?HATS?)\b.*\b(?:REQUIRED|NEEDED|MUST)\b|\bNO[- ]TOUCH\b|\bDETENTION\b[^.;]*\$\s?\d/i;
 
+/** The number of a genset, which no field has. */
+const GENSET = /^\W*GEN[- ]?SET\b(?:\s*(?:#|NOS?\b\.?|NUMBER|NBR|ID|SERIAL))*\W*/i;
+const NUMBER = /^(?=[A-Z -]*\d{3})[A-Z\d-]{4,}(?: ?\d+)?\W*$/i;
+
 /** Terms that every load has; a word for who may see what. */
 const TERMS =
   /\b(?:BROKER\w*|SOLICIT|LIABILIT\w+|INVOICES?|FEES?|PENALT\w*|CLAIMS?|FINED?|HARMLESS|CARRIER(?:'S)? (?:SHALL|AGREES|WARRANTS)|CO-?BROKER|SUBCONTRACT|CANCELLATION)\b/i;
@@ -50,7 +54,7 @@ const FROM_TO =
 export type Instruction = { words: string; at: number; holds: boolean; hours?: string };
 
 /**
- * What a paper forbids, holds or requires, wants to be called about, or says of a dock's hours or of per diem, in its own words: the sentence from
+ * What a paper forbids, holds or requires, wants to be called about, or says of a dock's hours, of per diem or a genset, in its own words: the sentence from
  * where it says so. A line that goes on in small letters below is part of it. `at`: which of the lines.
  */
 export function instructionsIn(lines: readonly string[]): Instruction[] {
@@ -59,6 +63,8 @@ export function instructionsIn(lines: readonly string[]): Instruction[] {
     const next = lines[at + 1]?.trim() ?? '';
     const isOpen = !/[.!?]$/.test(own) && /^[a-z]/.test(next) && !/^[a-z]+:/.test(next);
     if (/^[a-z]/.test(own) || own.startsWith('>')) return [];
+    const genset = gensetIn(own, next);
+    if (genset) return [{ words: genset, at, holds: false }];
     const hours = hoursOf(own, next);
     if (saysPerDiem(own) && findDate(own) === null && findDate(next)?.start === 0)
       return [{ words: `${own} ${next}`, at, holds: false }];
@@ -79,6 +85,14 @@ function instructionOf(sentence: string): Omit<Instruction, 'at'> | null {
   const isPerDiem = saysPerDiem(words) && /\d/.test(words);
   const isTold = isPerDiem || [FORBIDS, CALLS, REQUIRES].some((form) => form.test(words));
   return holds || isTold ? { words, holds } : null;
+}
+
+/** A genset with its number, behind it or below. */
+function gensetIn(own: string, next: string): string | null {
+  const label = GENSET.exec(own)?.[0];
+  const behind = own.slice(label?.length ?? 0);
+  const number = behind === '' ? next : behind;
+  return label === undefined || !NUMBER.test(number) ? null : behind === '' ? `${own} ${next}` : own;
 }
 
 /** The hours of a dock, behind their label or below it. */

@@ -17,6 +17,9 @@ test.each([
   ['Live Unload: Yes', 'live_load', true],
   ['Live/Drop: DROP', 'live_load', false],
   ['Unload type: Live', 'live_load', true],
+  ['Delivery type: Live unload', 'live_load', true],
+  ['Type of delivery: Drop', 'live_load', false],
+  ['Delivery Method: Drop & hook', 'live_load', false],
   ['Empty Release No: ER7712', 'release_number', 'ER7712'],
   ['Empty pick-up no: EP7712', 'release_number', 'EP7712'],
   ['Empty Pick Up Date: 12/04/2026', 'equipment_available_date', '2026-12-04'],
@@ -34,8 +37,24 @@ test.each(['Freight Forwarder', 'Forwarding Agent', 'Forwarder'])(
   },
 );
 
-test.each(['Genset No: GS12345', 'Genset: GS12345'])('the number of a genset is no answer: %s', (line) => {
+const GENSETS = [
+  'Genset No: GS12345',
+  'Genset: GS12345',
+  'Genset #: GS-4471',
+  'Gen-set number GS4471',
+  'Gen set #\nGS-4471',
+];
+
+test.each(GENSETS)('the number of a genset is no answer: %s', (line) => {
   expect(orderOf(line)?.fields.genset_required).toBeUndefined();
+});
+
+test.each(GENSETS)('the number of a genset is kept in the comment: %s', (line) => {
+  expect(orderOf(line)?.fields.ship_comment).toBe(line.replace('\n', ' '));
+});
+
+test('whether one is needed is no number of it', () => {
+  expect(orderOf('Genset required: 1')?.fields.ship_comment).toBeUndefined();
 });
 
 test.each(['LIVE UNLOAD', 'GENSET REQUIRED', 'IN BOND', 'DROP OR LIVE'])(

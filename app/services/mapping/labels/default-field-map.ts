@@ -296,7 +296,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Genset Required Y/N|Genset?`,
   live_load: `
     Live Unload|Live Load/Unload|Live/Drop|Drop/Live|Live or Drop|Drop or Live|Unload Type|
-    Live Unload/Drop|Drop/Live Unload|Live Unload Y/N|Live Load Y/N`,
+    Live Unload/Drop|Drop/Live Unload|Live Unload Y/N|Live Load Y/N|Delivery Type|Dlvy Type|Type of Delivery|
+    Unloading Type|Loading Type|Type of Unload|Delivery Method`,
   equipment_available_date: `
     Empty Pick Up Date|Empty Pickup Date|Empty Release Date|Empty Available|Empty Available Date|Empty Ready Date|
     Equipment Available|Equipment Available Date`,
