@@ -116,3 +116,27 @@ describe('further numbers of a kind are told beside the first', () => {
     expect(asked(iftmin('RFF+RE:R0', ...boxes), 'release_number')).toEqual(['R1', undefined]);
   });
 });
+
+describe('a reference of a kind that no field has is in the comment, with its qualifier', () => {
+  const stop = ['S5*1*CL', 'N1*SF*SEASIDE'];
+  const booking = (...body: string[]) => x12(['B1*TRKR*BK7*20261105*N', 'Y3*BK7*TRKR', ...body], '301');
+  const bill = (...body: string[]) => x12(['BOL*TRKR*PP*BL7*20261105', ...body], '211');
+  const iftmin = (...body: string[]) => edifact('IFTMIN', ['BGM+340+R77+9', ...body]);
+  test.each([
+    ['204', tender('L11*4471*QN', ...stop), 'REF QN 4471'],
+    ['204, at a stop', tender(...stop, 'L11*4471*QN*STOP SEQUENCE'), 'REF QN 4471 STOP SEQUENCE'],
+    ['204, in other segments', tender('REF*QN*4471', 'N9*2I*5512', ...stop), 'REF QN 4471; REF 2I 5512'],
+    ['204, behind a remark', tender('NTE**CALL FIRST', 'L11*4471*QN', ...stop), 'CALL FIRST. REF QN 4471'],
+    ['211', bill('L11*4471*QN'), 'REF QN 4471'],
+    ['301', booking('N9*QN*4471'), 'REF QN 4471'],
+    ['IFTMIN', iftmin('RFF+AAB:4471'), 'REF AAB 4471'],
+    ['IFTMIN, twice', iftmin('RFF+AAB:4471', 'RFF+AAB:4471'), 'REF AAB 4471'],
+    ['IFTMIN, a remark', iftmin('FTX+ZZZ+++CALL FIRST'), 'CALL FIRST'],
+  ])('%s', (_, text, comment) => {
+    expect(fieldsOf(text)[0]?.ship_comment).toBe(comment);
+  });
+
+  it('but not where the order has the number, or it is empty', () => {
+    expect(fieldsOf(tender('L11*LD77101*QN', 'L11**QN', ...stop))[0]?.ship_comment).toBeUndefined();
+  });
+});

@@ -53,9 +53,9 @@ export function mapDocument(
   const mapOf = (draft: OrderDraft) => pickFieldMap(rows, factsOf(draft)).fieldMap;
   const read = readerOf(rows, today);
   const texts = textsOf(reading);
-  const said = plain(texts.join(' '));
+  const text = plain(texts.join(' '));
   const units = result.drafts.map(({ fields }) => String(fields.unit_number ?? ''));
-  const of = { newest, mail, read, mapOf, all: result.drafts, text: said };
+  const of = { newest, mail, read, mapOf, all: result.drafts, text };
   const containers = markedContainers(texts, units);
   const added = result.drafts.map((draft, at) => withMailOf(draft, { ...of, containers, at }));
   const drafts = added.flatMap((one) => one.drafts);
@@ -63,7 +63,7 @@ export function mapDocument(
   const excepted = askedOfExceptions(drafts, newest.split('\n'), 'the mail');
   // What was missing on the paper may stand in the mail, and what stands there has a form as well.
   const tell = mail.isAlone ? namedByMailAlone : namedBesidePapers;
-  const others = mail.isAlone ? [] : papersByNumber(newest).filter((number) => !said.includes(plain(number)));
+  const others = mail.isAlone ? [] : papersByNumber(newest).filter((number) => !text.includes(plain(number)));
   const reasons = [
     ...result.reasons,
     ...leftOut,

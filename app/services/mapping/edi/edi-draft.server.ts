@@ -1,4 +1,5 @@
-import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { FieldMapLevel, ResolvedFieldMap } from '~/domain/fields/field-map';
+import { inOneText } from '~/domain/orders/left-out';
 import {
   type AddressRole,
   type DraftAddress,
@@ -39,8 +40,8 @@ export type EdiDraft = {
   describe(goods: string, segment: EdiSegment, glue?: string): void;
   /** What was said so far is said of this order alone: what others say beside it is said of all. */
   close(): void;
-  /** Fills the first field that the map names for a reference such as `X12:BM`. */
-  refer(key: string, value: string, segment: EdiSegment): void;
+  /** Fills the first field that the map names for a reference such as `X12:BM`; one that no field has is kept in the comment, `beside` as well. */
+  refer(key: string, value: string, segment: EdiSegment, beside?: string): void;
   /** Marks a value as one to look at, with the reason. */
   doubt(field: string, why: string): void;
   stop(type: EventType, address: DraftAddress, segment: EdiSegment): DraftEvent;
@@ -51,17 +52,8 @@ export type EdiDraft = {
 /** `page` is the message's index in the file. The first value of a field stays; comments are put together. */
 export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex): EdiDraft {
   const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
-  const provenance = (segment: EdiSegment, text: string, field?: string) => {
-    const level = field ? fieldMap[field]?.level : undefined;
-    return {
-      source: 'document' as const,
-      ...(level ? { level } : {}),
-      page,
-      row: segment.index,
-      confidence: 0.99,
-      text,
-    };
-  };
+  const provenance = (segment: EdiSegment, text: string, field = '') =>
+    provenanceOf({ page, segment, text, level: fieldMap[field]?.level });
   const set: EdiDraft['set'] = (field, value, segment, text = String(value)) => {
     if (value === null || value === undefined || value === '' || fieldMap[field]?.available === false) return;
     const { [field]: known } = draft.fields;
@@ -79,6 +71,7 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
     if (known) Object.assign(known, { doubt: joinDoubts([known.doubt, why]), confidence: 0.5 });
   };
   const numbers = newNumbers(draft, fieldMap, doubt);
+  const spare: Spare[] = [];
   const number: EdiDraft['number'] = (field, value, segment, text = value ?? '') => {
     if (!numbers.isOther(field, value ?? '')) set(field, value, segment, text);
   };
@@ -102,7 +95,7 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
       const { contents: provenance = { source: 'document' as const } } = draft.provenance;
       settle(draft, 'contents', { value: `${contents}${glue}${goods}`, provenance }, POLICY.map);
     },
-    refer(key, value, segment) {
+    refer(key, value, segment, beside = '') {
       const names = labels.reference(key);
       const own = names.filter((name) => !isHistoryName(name));
       const free = own.find((name) => draft.fields[name] === undefined || name === 'ship_comment');
@@ -112,6 +105,7 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
       if (field === 'ship_comment') set(field, value.trim(), segment, value);
       else if (field && isWord) number(field, value.trim(), segment, value);
       else if (field) set(field, readAs(field, value.trim()), segment, value);
+      else spare.push({ key, value: value.trim(), segment, beside });
       for (const name of names.filter(isHistoryName))
         set(name, readAs(fieldOf(name), value.trim()), segment, value);
     },
@@ -126,12 +120,48 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
     },
     finish() {
       numbers.tell();
+      keepSpare(draft, spare, set);
       finishByMap(draft, fieldMap);
       applyConstants(draft, fieldMap);
       return draft;
     },
   };
 }
+
+/** A reference, or a remark, of a kind that no field has, with what its sender says of it. */
+type Spare = { key: string; value: string; segment: EdiSegment; beside: string };
+const OF_REMARK = /^(?:X12:NTE|EDIFACT:FTX):/;
+
+/** Puts into the comment what no field has: "REF CR 4471" with its qualifier, a remark in its words. What a value of the order is already is there. */
+function keepSpare(draft: OrderDraft, spare: readonly Spare[], set: EdiDraft['set']): void {
+  const known = new Set(Object.values(draft.fields).map((value) => String(value).toLowerCase()));
+  const kept = spare.flatMap(({ key, value, segment, beside }) => {
+    const isRemark = OF_REMARK.test(key);
+    const text = isRemark ? value : ['REF', key.split(':').at(-1), value, beside].filter(Boolean).join(' ');
+    // A reference is a number; a word under such a qualifier is its sender's own.
+    const isWorth = isRemark ? value !== '' : /\d/.test(value);
+    return !isWorth || known.has(value.toLowerCase()) ? [] : [{ text, segment }];
+  });
+  const [first] = kept;
+  if (!first) return;
+  const all = [...new Set(kept.map(({ text }) => text))].join('; ');
+  const { ship_comment: comment } = draft.fields;
+  set('ship_comment', all, first.segment);
+  if (typeof comment !== 'string' || !draft.provenance.ship_comment) return;
+  const { ship_comment: provenance } = draft.provenance;
+  settle(draft, 'ship_comment', { value: inOneText([comment, all]), provenance }, POLICY.map);
+}
+
+type Origin = { page: number; segment: EdiSegment; text: string; level: FieldMapLevel | undefined };
+
+const provenanceOf = ({ page, segment, text, level }: Origin) => ({
+  source: 'document' as const,
+  ...(level ? { level } : {}),
+  page,
+  row: segment.index,
+  confidence: 0.99,
+  text,
+});
 
 /** The numbers of an order that has room for one of each kind: the others are told and offered beside the first. */
 function newNumbers(draft: OrderDraft, fieldMap: ResolvedFieldMap, doubt: EdiDraft['doubt']) {

@@ -42,7 +42,6 @@ export function mapX12Booking(
 const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   Y3: readSpace,
   Y4: readRelease,
-  N9: (order, s) => order.refer(`X12:${element(s, 1)}`, element(s, 2), s),
   W09: (order, s) => {
     const unit = element(s, 3).startsWith('F') ? 'F' : 'C';
     const temperature = parseTemperature(`${element(s, 2)} ${unit}`);

@@ -5,7 +5,14 @@ import { BY_BOOKING_ALONE } from '~/services/mapping/drafts/infer-direction.serv
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { type EdiDraft, ediMoment, element, newEdiDraft } from './edi-draft.server';
 import { addressAt, readBillTo } from './x12-address.server';
-import { readCargo, readHandling, readNote, readReference, readSeals } from './x12-cargo.server';
+import {
+  readCargo,
+  readHandling,
+  readNote,
+  readQualified,
+  readReference,
+  readSeals,
+} from './x12-cargo.server';
 import { readEquipment } from './x12-equipment.server';
 import { readLoads, readTotals } from './x12-loads.server';
 import { cutStops, type Stop } from './x12-stops.server';
@@ -35,7 +42,9 @@ export function mapX12Tender(
 
 const HEADER: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   B2: (order, s) => order.set('load_number', element(s, 4), s),
-  L11: (order, s) => readReference(order, s),
+  L11: readReference,
+  REF: readQualified,
+  N9: readQualified,
   NTE: readNote,
   AT5: readHandling,
   H3: readHandling,

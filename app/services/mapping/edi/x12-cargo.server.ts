@@ -9,7 +9,12 @@ import { readEquipment } from './x12-equipment.server';
 export function readReference(order: EdiDraft, segment: EdiSegment): void {
   const [value, qualifier] = [element(segment, 1), element(segment, 2)];
   const container = qualifier === 'OC' || qualifier === 'EQ' ? readContainerNumber(value) : null;
-  order.refer(`X12:${qualifier}`, container?.value ?? value, segment);
+  order.refer(`X12:${qualifier}`, container?.value ?? value, segment, element(segment, 3));
+}
+
+/** REF and N9: a qualifier with its number. */
+export function readQualified(order: EdiDraft, segment: EdiSegment): void {
+  order.refer(`X12:${element(segment, 1)}`, element(segment, 2), segment, element(segment, 3));
 }
 
 /** NTE: a remark by its kind; one without a kind is a general one. */
@@ -33,6 +38,8 @@ const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   OID: (order, s) => order.number('purchase_order_number', element(s, 2), s),
   L5: (order, s) => order.describe(element(s, 2), s),
   L11: readReference,
+  REF: readQualified,
+  N9: readQualified,
   AT5: readHandling,
   H3: readHandling,
   N7: readEquipment,

@@ -26,8 +26,8 @@ const SAID_OF =
 export function markedContainers(lines: readonly string[], units: readonly string[]): MarkedContainers {
   const numbers = new Map(units.flatMap((unit, at) => (unit === '' ? [] : [[unit, at + 1] as const])));
   const names = namesOfContainers(lines, numbers);
-  const marksIn = (said: string): Mark[] => {
-    const sentence = said.replace(/[.;!]\s*$/, '');
+  const marksIn = (whole: string): Mark[] => {
+    const sentence = whole.replace(/[.;!]\s*$/, '');
     if (numbers.size < 2 || findContainerNumbers(sentence).length > 0) return [];
     const marks = signsIn(sentence, names).filter(
       (mark) => isNamed(mark, sentence) || goesOn(mark, sentence),

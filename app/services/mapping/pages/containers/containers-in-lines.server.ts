@@ -213,8 +213,8 @@ function withOwnRow(
   const row = start ? pieces.filter(({ line }) => line === start.line) : [];
   if (!start || findContainerNumbers(start.line.text).length > 1) return { candidates, places };
   const measureOf = ({ field }: Candidate) => field.replace(/_uom$/, '');
-  const said = new Set(candidates.map(measureOf));
-  const own = inItsRow(row, context).candidates.filter((one) => !said.has(measureOf(one)));
+  const known = new Set(candidates.map(measureOf));
+  const own = inItsRow(row, context).candidates.filter((one) => !known.has(measureOf(one)));
   return { candidates: [...candidates, ...own], places };
 }
 
