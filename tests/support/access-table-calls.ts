@@ -39,7 +39,7 @@ POST /api/ocr/requests/{request}/send-to-client         401      200      200   
 POST /api/ocr/requests/{reviewedRequest}/send-to-client 401      200+     200+     200+      403      403      403       404      404
 POST /api/ocr/requests/{privateRequest}/send-to-client  401      200      200      200       403      404      404       404      404
 POST /api/ocr/requests/{request}/send-to-tms            401      200+     200+     200+      200+     200+     200+      404      404
-POST /api/ocr/requests/{reviewedRequest}/send-to-tms    401      200+     200+     200+      200      200      200       404      404
+POST /api/ocr/requests/{reviewedRequest}/send-to-tms    401      200      200      200       200      200      200       404      404
 POST /api/ocr/requests/{privateRequest}/send-to-tms     401      200+     200+     200+      200+     404      404       404      404
 GET  /api/scheduled-orders                              401      200      200      403      200      200      200      200      200
 POST /api/scheduled-orders                              401      201+     201+     403      201+     403      403      422      403
@@ -119,7 +119,7 @@ POST /api/orders/{order}/send-to-client                 401      409      409   
 POST /api/orders/{reviewedOrder}/send-to-client         401      200+     200+     200+      403      403      403       404      404
 POST /api/orders/{privateOrder}/send-to-client          401      409      409      409       403      404      404       404      404
 POST /api/orders/{order}/send-to-tms                    401      200+     200+     200+      200+     200+     200+      404      404
-POST /api/orders/{reviewedOrder}/send-to-tms            401      200+     200+     200+      403      403      403       404      404
+POST /api/orders/{reviewedOrder}/send-to-tms            401      409      409      409       403      403      403       404      404
 POST /api/orders/{privateOrder}/send-to-tms             401      200+     200+     200+      200+     404      404       404      404
 POST /api/orders/{summitOrder}/send-to-tms              401      200+     200+     200+      404      404      404       200+     200+
 POST /api/file-upload-requests                          401      201+     201+     403       201+     201+     201+      201+     201+

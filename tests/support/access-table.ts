@@ -185,11 +185,11 @@ GET  /order/{order}/send                                login    200      200   
 GET  /order/{reviewedOrder}/send                        login    200      200      200       403      403      403       /search! /search!
 GET  /order/{privateOrder}/send                         login    200      200      200       200      /search! /search!  /search! /search!
 POST /order/{order}/send                                login    /order+  /order+  /order+   /order+  /order+  /order+   /search! /search!
-POST /order/{reviewedOrder}/send                        login    /order+  /order+  /order+   /order!  /order!  /order!   /search! /search!
+POST /order/{reviewedOrder}/send                        login    /order!  /order!  /order!   /order!  /order!  /order!   /search! /search!
 POST /order/{privateOrder}/send                         login    /order+  /order+  /order+   /order+  /search! /search!  /search! /search!
 GET  /order/{order}/send-behind                         /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 POST /order/{order}/send-behind                         login    202+     202+     202+      202+     202+     202+      404      404
-POST /order/{reviewedOrder}/send-behind                 login    202+     202+     202+      409      409      409       404      404
+POST /order/{reviewedOrder}/send-behind                 login    409      409      409       409      409      409       404      404
 POST /order/{privateOrder}/send-behind                  login    202+     202+     202+      202+     404      404       404      404
 GET  /order/{order}/upload-image                        login    403      403      denied    403      403      403       /search! /search!
 POST /order/{order}/upload-image                        login    422      422      denied    422      422      422       /search! /search!

@@ -96,6 +96,7 @@ type Sending = {
 
 /** The same, whoever sends it: also what goes to the TMS by itself. */
 export function loadBlock(order: SendableOrder, sender: Sending, at: Date): string | null {
+  if (inAdminReview(order.status)) return ADMIN_REVIEW_FIRST;
   const waits = waitBlock(order, sender, at);
   if (waits) return waits;
   return sender.mayResubmit && sender.resends && replacesLoad(order) ? null : madeBefore(order);
@@ -115,7 +116,6 @@ export function waitBlock(
   const underWay = order.predecessors.find((one) => isSending(one, mayResubmit, at));
   const blocks: [boolean, string][] = [
     [order.deletedAt !== null, 'The order was deleted'],
-    [inAdminReview(order.status), ADMIN_REVIEW_FIRST],
     [order.tms === null, SEND_MESSAGES.noTms],
     [order.schedulersCount > 0, 'The order is the pattern of a schedule'],
     [order.succeededByOrderId !== null, `The order was updated by order #${order.succeededByOrderId}`],
