@@ -51,6 +51,8 @@ export type Sheet = {
 
 /** Why a row that a filter hides is skipped. */
 export const HIDDEN_ROW = 'hidden by a filter';
+/** Why a row with one text alone is skipped. */
+export const NOTE_ROW = 'note, not an order';
 
 export type EdiStandard = 'x12' | 'edifact';
 /** Element 1 of a segment is `elements[0]`; each element is a list of its components. */

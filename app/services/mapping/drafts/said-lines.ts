@@ -1,7 +1,8 @@
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { withoutOlderMails } from '~/domain/reading/newest-letter';
-import { HIDDEN_ROW, type Line, type ReadPage, type Sheet } from '~/domain/reading/reading';
+import { HIDDEN_ROW, type Line, NOTE_ROW, type ReadPage, type Sheet } from '~/domain/reading/reading';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { rowsOfNote } from './rows-of-note';
 
 /** A line of a document with its page. */
 export type SaidLine = { line: Line; page: ReadPage };
@@ -36,35 +37,53 @@ export function isAboutOrder(
   return units.every((unit) => !known.has(unit)) || units.includes(String(draft.fields.unit_number));
 }
 
-/** What a cell of a list says, below its heading and by itself, and of which orders. */
+/**
+ * What a cell of a list says, below its heading and by itself, and of which orders. `isOutside`: it is in no row of an order, but above
+ * the list or a note in it.
+ */
 export type SaidCell = {
   texts: readonly string[];
   isAbout: (draft: OrderDraft) => boolean;
   where: { page: number; row: number; column: number };
+  isOutside?: 'above' | 'note';
 };
 
-/** The cells of lists: those of a row are said of its orders, those above the list of all orders of their sheet. */
+/**
+ * The cells of lists: those of a row are said of its orders, those above the list of all orders of their sheet, a note in the list of the
+ * orders in the rows that it is about.
+ */
 export function saidCells(sheets: readonly Sheet[]): SaidCell[] {
-  return sheets.flatMap(({ rows, header, skipped }, page) => {
+  return sheets.flatMap((sheet, page) => {
+    const { rows, header, skipped } = sheet;
     const headings = header === null ? undefined : rows[header];
-    const hidden = new Set(skipped.filter(({ why }) => why === HIDDEN_ROW).map(({ row }) => row));
-    const shown = rows.filter((row) => row !== headings && !hidden.has(row.index));
+    const why = new Map(skipped.map((one) => [one.row, one.why]));
+    const shown = rows.filter((row) => row !== headings && why.get(row.index) !== HIDDEN_ROW);
     return shown.flatMap(({ index: row, cells }) => {
       const units = findContainerNumbers(cells.join('\n'));
+      const isNote = why.get(row) === NOTE_ROW;
       const isAbove = headings !== undefined && row < headings.index;
+      const about = isAbove
+        ? null
+        : isNote
+          ? rowsOfNote(sheet, row, cells.find(Boolean) ?? '')
+          : new Set([row]);
       const isAbout = (draft: OrderDraft) =>
-        units.includes(String(draft.fields.unit_number)) || standsIn(draft, page, isAbove ? null : row);
+        units.includes(String(draft.fields.unit_number)) || isInRows(draft, page, about);
+      const outside = isAbove ? 'above' : isNote ? 'note' : undefined;
       return cells.flatMap((cell, column) => {
-        const heading = isAbove ? '' : (headings?.cells[column]?.trim() ?? '');
-        const texts = [...(heading ? [`${heading}: ${cell.trim()}`] : []), cell.trim()];
-        return cell.trim() === '' ? [] : [{ texts, isAbout, where: { page, row, column } }];
+        const text = cell.trim();
+        // A text that is merged over a row is in each of its cells.
+        if (text === '' || (outside && cells.indexOf(cell) < column)) return [];
+        const heading = outside ? '' : (headings?.cells[column]?.trim() ?? '');
+        const texts = [...(heading ? [`${heading}: ${text}`] : []), text];
+        return [{ texts, isAbout, where: { page, row, column }, ...(outside ? { isOutside: outside } : {}) }];
       });
     });
   });
 }
 
-/** Whether values of an order stand in a row of a sheet; `row` null: anywhere in the sheet. */
-const standsIn = ({ provenance }: OrderDraft, page: number, row: number | null): boolean =>
+/** Whether values of an order are in one of some rows of a sheet; `rows` null: anywhere in the sheet. */
+const isInRows = ({ provenance }: OrderDraft, page: number, rows: ReadonlySet<number> | null): boolean =>
   Object.values(provenance).some(
-    (one) => one.page === page && (row === null ? one.row !== undefined : one.row === row),
+    (one) => one.page === page && one.row !== undefined && (rows === null || rows.has(one.row)),
   );

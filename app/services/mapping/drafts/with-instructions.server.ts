@@ -8,6 +8,7 @@ import { saysPerDiem } from '~/domain/trade/per-diem';
 import { timeWindow } from '~/domain/trade/time-window';
 import { POLICY } from '~/services/mapping/decide/policy';
 import { copyOf, settle } from '~/services/mapping/decide/settle';
+import { askedOfCurrency, noted } from './notes-of-list.server';
 import { isAboutOrder, saidCells, saidLines, unitsNamed, unitsOf } from './said-lines';
 import { askedAsWhole, inQuotes } from './with-cancellation.server';
 
@@ -16,9 +17,11 @@ const MAX_LETTERS = 2000;
 /** How sure it is that such a line is an instruction. */
 const SURE = 0.95;
 
-/** `cell`: words that a heading was put before, as they stand there. */
+/** `cell`: words that a heading was put before, as they are there. */
 type Told = Omit<Instruction, 'at'> & {
   cell?: string;
+  /** Nothing in it holds the load, and yet it may change the order. */
+  asks?: true;
   where: Pick<Provenance, 'page' | 'region' | 'row' | 'column' | 'from'>;
   isAbout: (draft: OrderDraft) => boolean;
 };
@@ -43,18 +46,22 @@ export function withInstructions(
   return eachInstructed(drafts, told, 'the paper', () => fieldMap);
 }
 
-/** The same of the rows of lists, as by "On hold" in their column of a status: what holds them. */
+/** The same of the rows of lists, as by "On hold" in their column of a status: what holds them; and the notes among and below the rows. */
 export function withHoldsOfRows(
   drafts: OrderDraft[],
   sheets: readonly Sheet[],
   fieldMap: ResolvedFieldMap,
 ): OrderDraft[] {
-  const told = saidCells(sheets).flatMap(({ texts, ...said }): Told[] => {
+  const told = saidCells(sheets).flatMap(({ texts, isOutside, ...said }): Told[] => {
     const words = texts.find((text) => instructionsIn([text]).some(({ holds }) => holds));
     const cell = texts.at(-1);
-    return words === undefined ? [] : [{ ...said, words, ...(cell ? { cell } : {}), holds: true }];
+    if (words !== undefined) return [{ ...said, words, ...(cell ? { cell } : {}), holds: true }];
+    return cell && isOutside ? noted(cell, isOutside, { ...said, drafts }) : [];
   });
-  return eachInstructed(drafts, told, 'the list', () => fieldMap);
+  return askedOfCurrency(
+    eachInstructed(drafts, told, 'the list', () => fieldMap),
+    sheets,
+  );
 }
 
 /** The same of the text of the mail that brought the document. */
@@ -95,9 +102,9 @@ function instructed(
   const mayComment =
     fieldMap[COMMENT]?.available !== false && draft.provenance[COMMENT]?.source !== 'constant';
   const made = mayComment ? commented(draft, told) : draft;
-  const hold = told.find(({ holds }) => holds);
+  const hold = told.find(({ holds }) => holds) ?? told.find(({ asks }) => asks);
   if (!hold || draft.isCancelled) return made;
-  const why = `${who} holds the load, "${inQuotes(hold.words)}"`;
+  const why = `${who} ${hold.holds ? 'holds the load,' : 'notes'} "${inQuotes(hold.words)}"`;
   const before = made.provenance[COMMENT];
   if (!mayComment || !before || fieldMap[COMMENT]?.screen_hide) return askedAsWhole(made, why);
   const comment = { ...before, doubt: joinDoubts([before.doubt, why]) };

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { HIDDEN_ROW, type Sheet } from '~/domain/reading/reading';
+import { HIDDEN_ROW, NOTE_ROW, type Sheet } from '~/domain/reading/reading';
 import { READING_BOUNDS } from '~/domain/reading/reading-bounds';
 import { findContainerNumbers, findWrittenContainers } from '~/domain/trade/iso6346';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
@@ -88,7 +88,7 @@ function whySkipped(cells: string[], row: number, kept: Kept, header: number | n
   if (isTotal && findContainerNumbers(filled.join(' ')).length === 0) return 'total row';
   const [text = '', ...others] = new Set(filled);
   const isAlone = others.length === 0 && headings.cells.filter(Boolean).length > 3;
-  return isAlone && !isContainerAlone(text) ? 'note, not an order' : null;
+  return isAlone && !isContainerAlone(text) ? NOTE_ROW : null;
 }
 
 /** A container of which nothing else is known yet, be it mistyped. */
