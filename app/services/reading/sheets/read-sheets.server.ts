@@ -84,11 +84,21 @@ function whySkipped(cells: string[], row: number, kept: Kept, header: number | n
   if (row < headings.index) return 'title above the headings';
   if (row === headings.index) return null;
   if (sameCells(cells, headings.cells)) return 'headings repeated';
-  const isTotal = filled.some((cell) => /^(sub|grand)?[\s-]*totals?\b/i.test(cell));
-  if (isTotal && findContainerNumbers(filled.join(' ')).length === 0) return 'total row';
+  if (isTotal(filled)) return 'total row';
   const [text = '', ...others] = new Set(filled);
   const isAlone = others.length === 0 && headings.cells.filter(Boolean).length > 3;
   return isAlone && !isContainerAlone(text) ? NOTE_ROW : null;
+}
+
+const TOTAL =
+  /^\W*(?:(?:sub|grand|overall)[\s-]*)?totals?(?:\s+(?:(?:no\.?|number|#|gross|net|all|of|the|for|this|per|in)\s+)*(?:weight|wt|kgs?|lbs?|pieces|pcs|pkgs|packages|ctns|cartons|pallets|qty|quantity|count|loads?|containers?|cntrs?|orders?|shipments?|rows?|lines?|units?|teus?|boxes|volume|cbm|amount|charges?|page|list|week|day))*\W*(?:\d[\d.,\s]*[a-z]{0,4})?\W*(?:[:=].*)?$/i;
+
+/**
+ * A row of sums: one cell is "Total", perhaps with what is counted, and no other names anything. "Total Wine & More" is a customer.
+ */
+function isTotal(filled: readonly string[]): boolean {
+  if (!filled.some((cell) => TOTAL.test(cell))) return false;
+  return findContainerNumbers(filled.join(' ')).length === 0;
 }
 
 /** A container of which nothing else is known yet, be it mistyped. */

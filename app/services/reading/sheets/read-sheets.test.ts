@@ -19,6 +19,19 @@ describe('CSV', () => {
       { row: 5, why: 'total row' },
     ]);
   });
+  it.each([
+    ['TOTAL,3,', true],
+    ['Grand Total:,3,', true],
+    ['Total weight,,54000 kg', true],
+    ['Total containers: 5,,', true],
+    ['Sub-total,,"54,000"', true],
+    ['Total Wine & More,40,18000', false],
+    [',Total Quality Logistics,18000', false],
+    ['Total Loads Inc,40,18000', false],
+  ])('takes for a total what sums rows, and no name that begins so: %s', (row, isTotal) => {
+    const rows = csv(`Container,Size,Weight,Booking\nCSQU3054383,40,18000,B1\n${row},\n`);
+    expect(rows?.skipped).toEqual(isTotal ? [{ row: 2, why: 'total row' }] : []);
+  });
   it.each([';', '\t', '|'])('finds the delimiter %j', (delimiter) => {
     const text = 'Container No,Booking No,Vessel\nCSQU3054383,B1,EVER A'.replaceAll(',', delimiter);
     expect(csv(text)?.rows[1]?.cells).toEqual(['CSQU3054383', 'B1', 'EVER A']);
