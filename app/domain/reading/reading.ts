@@ -47,6 +47,8 @@ export type Sheet = {
   skipped: { row: number; why: string }[];
   /** Cells whose formula the file has and whose result it has not: `F2`. */
   uncomputed?: string[];
+  /** Ranges of cells that are merged over several rows, and so have one text for all: `J2:J5`. */
+  merged?: string[];
 };
 
 /** Why a row that a filter hides is skipped. */

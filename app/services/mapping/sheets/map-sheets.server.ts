@@ -17,6 +17,7 @@ import { type Column, readHeadings } from './headings.server';
 import { senderPlace } from './letterhead.server';
 import { isFurtherLine, joinLines, oneOrder } from './lines.server';
 import { mapSheetForm } from './map-sheet-form.server';
+import { askedOfMerged } from './merged-amounts.server';
 import { isOrder } from './order-rows';
 import { readRow } from './rows.server';
 import { spokenPlaces, withSpoken } from './spoken-places.server';
@@ -120,7 +121,7 @@ function mapSheet(
     .map((parts) => withSpoken(withFacts(parts, facts, rows.length === 1), spoken))
     .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }))
     .map((draft) => askedForResults(draft, sheet));
-  return { drafts, reasons };
+  return { drafts: askedOfMerged(drafts, sheet), reasons };
 }
 
 /** Rows that a filter hides are not meant. */

@@ -18,6 +18,8 @@ export type RawSheet = {
   hidden?: ReadonlySet<number>;
   /** Cells that hold a formula without its result: `F2`. */
   uncomputed?: string[];
+  /** Ranges that are merged over several rows: `J2:J5`. */
+  merged?: string[];
 };
 
 /**
@@ -62,7 +64,7 @@ function checkLimits({ name, rows }: RawSheet): void {
   }
 }
 
-function toSheet({ name, rows, hidden, uncomputed = [] }: RawSheet): Sheet {
+function toSheet({ name, rows, hidden, uncomputed = [], merged = [] }: RawSheet): Sheet {
   const kept = rows.map((cells, index) => ({ index, cells })).filter(({ cells }) => cells.some(Boolean));
   const header = findHeader(kept.map((row) => row.cells));
   const skipped = rows
@@ -71,7 +73,14 @@ function toSheet({ name, rows, hidden, uncomputed = [] }: RawSheet): Sheet {
       why: hidden?.has(row) ? HIDDEN_ROW : whySkipped(cells, row, kept, header),
     }))
     .filter((entry): entry is { row: number; why: string } => entry.why !== null);
-  return { name, header, rows: kept, skipped, ...(uncomputed.length > 0 ? { uncomputed } : {}) };
+  return {
+    name,
+    header,
+    rows: kept,
+    skipped,
+    ...(uncomputed.length > 0 ? { uncomputed } : {}),
+    ...(merged.length > 0 ? { merged } : {}),
+  };
 }
 
 type Kept = { index: number; cells: string[] }[];

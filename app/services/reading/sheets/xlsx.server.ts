@@ -26,6 +26,7 @@ export function workbookRows(bytes: Buffer): RawSheet[] {
       rows: sheetRows(sheet, isSince1904),
       hidden: filteredRows(sheet),
       uncomputed: uncomputed(sheet),
+      merged: (sheet['!merges'] ?? []).filter(({ s, e }) => e.r > s.r).map(XLSX.utils.encode_range),
     };
   });
 }
