@@ -83,12 +83,13 @@ function countsContainers(
   return isBeside && rows.every(({ cells }) => /^\d{0,2}$/.test(cells[at] ?? ''));
 }
 
-/** "Pickup" heads a number or a place: addresses below it are a place. */
+/** "Pickup" heads a number, a place or a day: addresses below it are a place, and days are when the truck is due there. */
 function asPlace(column: Extract<Column, { kind: 'field' }>, values: readonly string[]): Column {
   const role = column.meaning.names.find(isPlaceRole) as PlaceRole | undefined;
-  return role && isMost(values, isPlaceLike)
-    ? { kind: 'place', role, part: null, heading: column.heading }
-    : column;
+  if (!role) return column;
+  const place = { kind: 'place' as const, role, part: null, heading: column.heading };
+  const moment = asMoment(place, values);
+  return moment.kind === 'field' || isMost(values, isPlaceLike) ? moment : column;
 }
 
 /** "17:00", "5:00 PM", "0900-1100". */
@@ -104,10 +105,15 @@ function asTime(column: Column, values: readonly string[]): Column {
   return { ...column, meaning: { ...column.meaning, names: [day.replace(/_date$/, '_time')] } };
 }
 
-/** "Delivery" heads a place or a day: dates below it are when the truck is due there. */
+/** "14:00", and no number of four figures. */
+const isClock = (value: string): boolean => ONLY_TIME.test(value) && /:|[AP]\.?M/i.test(value);
+
+/** "Delivery" heads a place or a day: dates or hours below it are when the truck is due there. */
 function asMoment(column: Extract<Column, { kind: 'place' }>, values: readonly string[]): Column {
-  const field = DUE[column.role];
-  const isDue = (value: string) => value.length <= 30 && (findDate(value) !== null || isDayOfMonth(value));
+  const day = DUE[column.role];
+  const field = isMost(values, isClock) ? day?.replace(/_date$/, '_time') : day;
+  const isDue = (value: string) =>
+    value.length <= 30 && (findDate(value) !== null || isDayOfMonth(value) || isClock(value));
   return field && isMost(values, isDue)
     ? { kind: 'field', meaning: { label: column.heading, names: [field] }, heading: column.heading }
     : column;
