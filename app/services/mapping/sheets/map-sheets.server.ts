@@ -204,7 +204,7 @@ function columnsOf(
 }
 
 /** Marks for "as above". */
-const DITTO = /^("|''|,,|〃|-\s?["']+\s?-|ditto|do\.|as above|same as above)$/i;
+const DITTO = /^("|''|,,|〃|-\s?["']+\s?-|ditto|do\.|(?:same )?as above|same)$/i;
 
 const withDittos = ({ index, cells }: SheetRow, above: SheetRow | undefined): SheetRow => ({
   index,
