@@ -3,6 +3,7 @@ import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { tidyCell } from './cell.server';
 import { isMarkup, markupText } from './markup.server';
 import type { RawSheet } from './read-sheets.server';
+import { shownNumber } from './shown-number';
 import { checkZip } from './zip.server';
 
 const ROWS_READ = 20_001;
@@ -109,6 +110,7 @@ function cellText(cell: XLSX.CellObject | undefined, isSince1904: boolean): stri
     if (XLSX.SSF.is_date(format)) return serialDate(cell.v, isSince1904);
     // Long numbers are shown as 1.23E+11, which would spoil a bill of lading number.
     if (format === 'General' || /E[+-]/i.test(format)) return String(cell.v);
+    if (cell.w !== undefined) return tidyCell(shownNumber(cell.v, tidyCell(cell.w), format));
   }
   return tidyCell(String(cell.w ?? cell.v));
 }
