@@ -49,7 +49,14 @@ export type Sheet = {
   uncomputed?: string[];
   /** Ranges of cells that are merged over several rows, and so have one text for all: `J2:J5`. */
   merged?: string[];
+  /** What the tab shows beside the texts of its cells. */
+  marks?: CellMark[];
+  /** Tabs beside this one that are hidden, and hold rows of a list. */
+  hiddenTabs?: string[];
 };
+
+/** A note at a cell (`Q2`), or what is struck out in it. */
+export type CellMark = { cell: string; kind: 'note' | 'struck'; text: string };
 
 /** Why a row that a filter hides is skipped. */
 export const HIDDEN_ROW = 'hidden by a filter';

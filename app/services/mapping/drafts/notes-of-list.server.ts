@@ -7,9 +7,13 @@ import { type SaidCell, saidCells } from './said-lines';
 /** What every list prints of itself, and no order needs: "Page 1 of 3", "Total loads: 5", "Prepared by Kim". */
 const OF_ITSELF =
   /^\W*(?:PAGE\b|END OF\b|(?:GRAND |SUB-?)?TOTALS?\b|COUNT\b|THANK|REGARDS|BEST\b|PREPARED\b|PRINTED\b|GENERATED\b|CREATED\b|EXPORTED\b|REPORT\b|SOURCE\b|CONFIDENTIAL|©|PLEASE (?:CONFIRM|ACKNOWLEDGE)\b)/i;
-/** What may end an order or change how it is driven. */
-const CHANGES =
-  /\b(?:CANCEL\w*|CXL|VOID\w*|HOLDS?|STOP(?:PED)?|SUSPEND\w*|POSTPONE\w*|SUPERSED\w*|REPLAC\w*|REVIS\w*|CHANGED?|DO NOT|DON['’]T|NOT|HAZ\w*|DANGEROUS|IMO|IMDG)\b/i;
+/** What may end an order, or be all of it; among the rows of a list also what changes one. */
+const ENDS = /\b(?:CANCEL\w*|CXL|VOID\w*|HOLDS?|SUSPEND\w*|HAZ\w*|DANGEROUS|IMO|IMDG|DO NOT|DON['’]T)\b/i;
+const CHANGES = /\b(?:STOP(?:PED)?|POSTPONE\w*|SUPERSED\w*|REPLAC\w*|REVIS\w*|CHANGED?|NOT)\b/i;
+
+/** Tabs of loads that nobody asks for any more. */
+const TABS_OF_OTHERS =
+  /\b(?:OLD|ARCHIVED?|OBSOLETE|OUTDATED|DONE|COMPLETED?|CLOSED|DELIVERED|BILLED|INVOICED|PREVIOUS|BACK-?UP|DRAFT|TEST|EXAMPLE|SAMPLE|TEMPLATE|IGNORE)\b/i;
 
 type Note = Pick<SaidCell, 'isAbout' | 'where'> & { drafts: readonly OrderDraft[] };
 
@@ -17,10 +21,15 @@ type Note = Pick<SaidCell, 'isAbout' | 'where'> & { drafts: readonly OrderDraft[
  * A note of a list as words for the comments of its orders, asked where it may end or change them: "All loads hazardous UN1263". Nothing of a
  * note of which values were read already, as of the terminal that heads a group; above the list only what is asked.
  */
-export function noted(words: string, at: 'above' | 'note', { drafts, isAbout, where }: Note) {
+export function noted(
+  words: string,
+  at: NonNullable<SaidCell['isOutside']>,
+  { drafts, isAbout, where }: Note,
+) {
   const isRead = drafts.some((draft) => readIn(draft, where));
-  const asks = CHANGES.test(words) || findHazard(words) !== null;
-  if (OF_ITSELF.test(words) || (at === 'above' && !asks) || (isRead && !asks)) return [];
+  const isOwn = at === 'note' ? CHANGES.test(words) : at === 'tab' && TABS_OF_OTHERS.test(words);
+  const asks = isOwn || ENDS.test(words) || findHazard(words) !== null;
+  if (OF_ITSELF.test(words) || (at !== 'note' && !asks) || (isRead && !asks)) return [];
   if (!/[A-Za-z]{3}/.test(words) || words.length > LONGEST) return [];
   return [{ words, cell: words, isAbout, where, holds: false, ...(asks ? { asks: true as const } : {}) }];
 }

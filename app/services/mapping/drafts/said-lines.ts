@@ -39,13 +39,13 @@ export function isAboutOrder(
 
 /**
  * What a cell of a list says, below its heading and by itself, and of which orders. `isOutside`: it is in no row of an order, but above
- * the list or a note in it.
+ * the list, a note in it or the name of its tab.
  */
 export type SaidCell = {
   texts: readonly string[];
   isAbout: (draft: OrderDraft) => boolean;
   where: { page: number; row: number; column: number };
-  isOutside?: 'above' | 'note';
+  isOutside?: 'above' | 'note' | 'tab';
 };
 
 /**
@@ -58,7 +58,13 @@ export function saidCells(sheets: readonly Sheet[]): SaidCell[] {
     const headings = header === null ? undefined : rows[header];
     const why = new Map(skipped.map((one) => [one.row, one.why]));
     const shown = rows.filter((row) => row !== headings && why.get(row.index) !== HIDDEN_ROW);
-    return shown.flatMap(({ index: row, cells }) => {
+    const tab: SaidCell = {
+      texts: [sheet.name],
+      isAbout: (draft) => isInRows(draft, page, null),
+      where: { page, row: headings?.index ?? 0, column: 0 },
+      isOutside: 'tab',
+    };
+    const inRows = shown.flatMap(({ index: row, cells }): SaidCell[] => {
       const units = findContainerNumbers(cells.join('\n'));
       const isNote = why.get(row) === NOTE_ROW;
       const isAbove = headings !== undefined && row < headings.index;
@@ -79,6 +85,7 @@ export function saidCells(sheets: readonly Sheet[]): SaidCell[] {
         return [{ texts, isAbout, where: { page, row, column }, ...(outside ? { isOutside: outside } : {}) }];
       });
     });
+    return [tab, ...inRows];
   });
 }
 

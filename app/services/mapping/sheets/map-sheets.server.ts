@@ -7,6 +7,7 @@ import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server
 import type { DraftParts } from '~/services/mapping/decide/candidates';
 import { buildDraft, candidatesOf } from '~/services/mapping/drafts/draft-builder.server';
 import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
+import { askedOfMarks, notesBeside } from './cell-marks.server';
 import { withUnits } from './column-fields.server';
 import { joinInitials, withColumnsByValue } from './columns-by-value.server';
 import { dayInFull, firstDay } from './dates.server';
@@ -77,6 +78,7 @@ function mapSheet(
   const sheet =
     tagger && shown.header === null ? { ...shown, header: headerByTags(shown.rows, tagger) } : shown;
   const reasons = [
+    ...(sheet.hiddenTabs ?? []).map((name) => `Tab "${name}" is hidden and was left out.`),
     ...uncomputedReasons(sheet),
     ...sheet.skipped
       .filter(({ why }) => why !== 'blank row')
@@ -121,7 +123,8 @@ function mapSheet(
     .map((parts) => withSpoken(withFacts(parts, facts, rows.length === 1), spoken))
     .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }))
     .map((draft) => askedForResults(draft, sheet));
-  return { drafts: askedOfMerged(drafts, sheet), reasons };
+  reasons.push(...notesBeside(sheet, drafts));
+  return { drafts: askedOfMarks(askedOfMerged(drafts, sheet), sheet), reasons };
 }
 
 /** Rows that a filter hides are not meant. */

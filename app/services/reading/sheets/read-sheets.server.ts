@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { HIDDEN_ROW, NOTE_ROW, type Sheet } from '~/domain/reading/reading';
+import { type CellMark, HIDDEN_ROW, NOTE_ROW, type Sheet } from '~/domain/reading/reading';
 import { READING_BOUNDS } from '~/domain/reading/reading-bounds';
 import { findContainerNumbers, findWrittenContainers } from '~/domain/trade/iso6346';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
@@ -20,6 +20,9 @@ export type RawSheet = {
   uncomputed?: string[];
   /** Ranges that are merged over several rows: `J2:J5`. */
   merged?: string[];
+  marks?: CellMark[];
+  /** Its tab is hidden. */
+  isHidden?: true;
 };
 
 /**
@@ -36,12 +39,22 @@ export async function readSheets(path: string, kind: 'csv' | 'xlsx'): Promise<Sh
 /** The same for bytes in memory. */
 export function readSheetBytes(bytes: Buffer, kind: 'csv' | 'xlsx'): Sheet[] {
   const raw = kind === 'csv' ? [{ name: 'Sheet 1', rows: csvRows(bytes) }] : workbookRows(bytes);
-  const filled = raw.filter((sheet) => sheet.rows.some((row) => row.some((cell) => cell !== '')));
+  const filled = raw.filter(
+    ({ rows, isHidden }) => !isHidden && rows.some((row) => row.some((cell) => cell !== '')),
+  );
   if (filled.length === 0) throw new ReadProblem('empty', 'The spreadsheet holds no rows.');
   for (const sheet of filled) checkLimits(sheet);
   if (lettersOf(filled) > READING_BOUNDS.sheetLetters) shortenCells(filled);
-  return filled.map(toSheet);
+  const hiddenTabs = raw.filter((sheet) => sheet.isHidden && isList(sheet)).map(({ name }) => name);
+  return filled.map((sheet, at) => ({
+    ...toSheet(sheet),
+    ...(at === 0 && hiddenTabs.length > 0 ? { hiddenTabs } : {}),
+  }));
 }
+
+/** Hidden tabs often hold what a form lets one choose from; a list of loads names containers below its headings. */
+const isList = ({ rows }: RawSheet): boolean =>
+  findHeader(rows) !== null && rows.some((cells) => findContainerNumbers(cells.join(' \n ')).length > 0);
 
 function lettersOf(sheets: readonly RawSheet[]): number {
   let letters = 0;
@@ -64,7 +77,7 @@ function checkLimits({ name, rows }: RawSheet): void {
   }
 }
 
-function toSheet({ name, rows, hidden, uncomputed = [], merged = [] }: RawSheet): Sheet {
+function toSheet({ name, rows, hidden, uncomputed = [], merged = [], marks = [] }: RawSheet): Sheet {
   const kept = rows.map((cells, index) => ({ index, cells })).filter(({ cells }) => cells.some(Boolean));
   const header = findHeader(kept.map((row) => row.cells));
   const skipped = rows
@@ -80,6 +93,7 @@ function toSheet({ name, rows, hidden, uncomputed = [], merged = [] }: RawSheet)
     skipped,
     ...(uncomputed.length > 0 ? { uncomputed } : {}),
     ...(merged.length > 0 ? { merged } : {}),
+    ...(marks.length > 0 ? { marks } : {}),
   };
 }
 

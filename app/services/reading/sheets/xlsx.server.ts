@@ -1,15 +1,17 @@
 import * as XLSX from '@e965/xlsx';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { tidyCell } from './cell.server';
+import { marksOf } from './marks.server';
 import { isMarkup, markupText } from './markup.server';
 import type { RawSheet } from './read-sheets.server';
 import { shownNumber } from './shown-number';
+import { struckCells, withoutStruck } from './struck.server';
 import { checkZip } from './zip.server';
 
 const ROWS_READ = 20_001;
 const COLUMNS_READ = 201;
 
-/** The visible tabs of a workbook, each cell as it is shown, dates as yyyy-MM-dd. */
+/** The tabs of a workbook, each cell as it is shown, dates as yyyy-MM-dd. */
 export function workbookRows(bytes: Buffer): RawSheet[] {
   const compound = bytes.length > 8 && bytes.readUInt32BE(0) === 0xd0cf11e0;
   // An encrypted workbook is an old compound file that holds a stream of this name (UTF-16).
@@ -18,16 +20,18 @@ export function workbookRows(bytes: Buffer): RawSheet[] {
   if (!compound && markup === null) checkZip(bytes);
   const book = open(markup ?? bytes);
   const hidden = (i: number) => (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) > 0;
-  return book.SheetNames.filter((_, i) => !hidden(i)).map((name) => {
+  return book.SheetNames.map((name, i): RawSheet => {
     const sheet = book.Sheets[name];
     if (!sheet) return { name, rows: [] };
     const isSince1904 = book.Workbook?.WBProps?.date1904 === true;
     return {
       name,
       rows: sheetRows(sheet, isSince1904),
+      ...(hidden(i) ? { isHidden: true } : {}),
       hidden: filteredRows(sheet),
       uncomputed: uncomputed(sheet),
       merged: (sheet['!merges'] ?? []).filter(({ s, e }) => e.r > s.r).map(XLSX.utils.encode_range),
+      marks: marksOf(sheet, struckCells(book, i)),
     };
   });
 }
@@ -45,7 +49,9 @@ function open(content: Buffer | string): XLSX.WorkBook {
       raw: isText,
       cellNF: true,
       cellStyles: true,
-      cellHTML: false,
+      // Parts of a text that are struck out are told in HTML alone.
+      cellHTML: true,
+      bookFiles: !isText,
       sheetRows: ROWS_READ,
       // Formulas without a result are cells too.
       sheetStubs: true,
@@ -74,10 +80,10 @@ function filteredRows(sheet: XLSX.WorkSheet): ReadonlySet<number> {
   return new Set(rows.flatMap((row, at) => (row?.hidden ? [at] : [])));
 }
 
-/** The cells whose formula the file has and whose result it has not, as programs write them that compute nothing. */
+/** The cells whose formula has no result: as programs write them that compute nothing, or an error (#REF!). */
 function uncomputed(sheet: XLSX.WorkSheet): string[] {
   return Object.entries(sheet)
-    .filter(([address, cell]) => !address.startsWith('!') && cell.f && cell.t === 'z')
+    .filter(([address, cell]) => !address.startsWith('!') && (cell.t === 'e' || (cell.f && cell.t === 'z')))
     .map(([address]) => address);
 }
 
@@ -112,7 +118,13 @@ function cellText(cell: XLSX.CellObject | undefined, isSince1904: boolean): stri
     if (format === 'General' || /E[+-]/i.test(format)) return String(cell.v);
     if (cell.w !== undefined) return tidyCell(shownNumber(cell.v, tidyCell(cell.w), format));
   }
-  return tidyCell(String(cell.w ?? cell.v));
+  return tidyCell(cell.h?.includes('<s>') ? leftOf(cell) : String(cell.w ?? cell.v));
+}
+
+/** Without what is struck out in it; a text that is struck out as a whole stays, and is told. */
+function leftOf(cell: XLSX.CellObject): string {
+  const { left } = withoutStruck(cell);
+  return left.trim() === '' ? String(cell.v) : left;
 }
 
 /** Days since 1900, or since 1904 as workbooks of a Macintosh count them. */
