@@ -184,11 +184,16 @@ function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
 /** "Deliver to (name / street / city)": how what stands below is put together. */
 const PARTS_IN_BRACKETS = /(?<=\w)\s*\([^()]*\b(?:NAME|STREET|CITY|ADDRESS)\b[^()]*\)\s*$/i;
 
+/** "Gross Wt (MT)", "Line Haul (CAD)", "Deliver By (UTC)": in which unit, money or clock what is below is given. */
+const UNIT_IN_BRACKETS =
+  /(?<=\w)\s*[([](?:M\/?T|T|TO|TONNES?|METRIC TONS?|USD|US\s?\$|\$|CAD|CA\s?\$|C\$|EUR|€|GBP|MXN|UTC|GMT|ZULU|LOCAL(?: TIME)?|[ECMP][SD]?T|(?:MM|DD|M|D)[/.-](?:MM|DD|M|D)(?:[/.-]Y{2,4})?|Y{4}-M{1,2}-D{1,2})[)\]]\s*$/i;
+
 /** The ways to read a heading, as it stands there first: spelled out, and without words that add nothing. */
 function spellings(heading: string): string[] {
   const words = heading
     .replace(/\s*\(([A-Za-z]+)\)\s*$/, (all, unit: string) => (quantityUnit(unit) ? '' : all))
     .replace(PARTS_IN_BRACKETS, '')
+    .replace(UNIT_IN_BRACKETS, '')
     .replace(/\bDATE\s*[/&+]\s*TIME\b/i, 'Date')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

@@ -1,5 +1,5 @@
 import { PLACE_PARTS, type PlacePart, type PlaceRole } from '~/domain/fields/field-map';
-import type { DraftAddress } from '~/domain/orders/order-draft';
+import { type DraftAddress, joinDoubts } from '~/domain/orders/order-draft';
 import type { SheetRow } from '~/domain/reading/reading';
 import { timeBeside } from '~/domain/trade/parse-date';
 import { askedOfRange, parseTemperature, TEMPERATURE } from '~/domain/trade/temperature';
@@ -11,6 +11,7 @@ import { impossibleValues } from '~/services/mapping/values/impossible-value.ser
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { type ColumnEvidence, columnEvidence } from './column-evidence';
 import type { Column } from './headings.server';
+import { askedOfCell, inUnitOfHeading, serviceCell, unreadCell, withoutAbout } from './left-cells.server';
 
 type ReadCell = (cell: LabelledText) => Candidate[];
 /** A cell's text with its day in full, where it holds a day. */
@@ -33,21 +34,13 @@ export function readRow({ index, cells }: SheetRow, { page, columns, read, days 
     if (!column || text === '') continue;
     const where = { page, row: index, column: at };
     candidates.push(...unitAlone(column, text, where));
+    candidates.push(...serviceCell(column, text, where));
     if (column.kind === 'unknown') continue;
     if (column.kind === 'place') addPlace(places, column, text, where);
     else if (column.kind === 'time') candidates.push(...timeOf(timed, text, where));
     else {
-      const { meaning } = column;
-      timed = meaning.names.find((name) => TIMED.test(name)) ?? timed;
-      const evidence = columnEvidence(column);
-      const doubt = evidence.doubt ? { doubt: evidence.doubt } : {};
-      const own = read({ meaning, text, where, certainty: evidence.certainty });
-      candidates.push(
-        ...own.map((one) => ({ ...doubt, ...one })),
-        ...(own.length > 0 ? [] : impossibleValues(meaning, text, where)),
-        ...unitInHeading(column, text, where),
-        ...(meaning.names.includes('ship_comment') ? temperatureIn(text, where) : []),
-      );
+      timed = column.meaning.names.find((name) => TIMED.test(name)) ?? timed;
+      candidates.push(...valuesOf(column, { shown, text, where }, read));
     }
   }
   return {
@@ -62,6 +55,40 @@ export function readRow({ index, cells }: SheetRow, { page, columns, read, days 
       }),
     ),
   };
+}
+
+/** `text`: with its day in full. */
+type Cell = { shown: string; text: string; where: Candidate['where'] };
+
+/** The values of a cell below a heading that is known, and what else it says. */
+function valuesOf(
+  column: Extract<Column, { kind: 'field' }>,
+  { shown, text: whole, where }: Cell,
+  read: ReadCell,
+): Candidate[] {
+  const { meaning } = column;
+  const evidence = columnEvidence(column);
+  const doubt = evidence.doubt ? { doubt: evidence.doubt } : {};
+  const why = askedOfCell(column, shown);
+  const readAs = (text: string) => read({ meaning, text, where, certainty: evidence.certainty });
+  const text = inUnitOfHeading(column, whole);
+  const own = [readAs(text), readAs(withoutAbout(text))].find((one) => one.length > 0) ?? [];
+  const impossible = own.length > 0 ? [] : impossibleValues(meaning, text, where);
+  return [
+    ...own.map((one) => asked({ ...doubt, ...one }, why)),
+    ...impossible,
+    ...(own.length + impossible.length > 0 ? [] : unreadCell(column, shown, where)),
+    ...unitInHeading(column, text, where),
+    ...(meaning.names.includes('ship_comment') ? temperatureIn(text, where) : []),
+  ];
+}
+
+/** A value of which something is asked is worth no more than this. */
+const ASKED = 0.6;
+
+function asked(one: Candidate, why: string | undefined): Candidate {
+  const doubt = why && one.primary ? joinDoubts([why, one.doubt]) : undefined;
+  return doubt ? { ...one, confidence: Math.min(one.confidence, ASKED), doubt } : one;
 }
 
 /** "LBS" in a column of its own is the unit of the weight beside it. */
