@@ -97,9 +97,9 @@ const OF_ONE_ROW = new Set([
   'volume_uom',
 ]);
 
-/** What the row says goes before what the tab says once for all rows. */
+/** What the row says goes before what the tab says once for all rows; remarks of both are kept. */
 export function withFacts(own: DraftParts, shared: DraftParts, isOnlyRow: boolean): DraftParts {
-  const said = new Set(own.candidates.map(({ field }) => field));
+  const said = new Set(own.candidates.map(({ field }) => field).filter((field) => field !== 'ship_comment'));
   const roles = new Set(own.places.map(({ role }) => role));
   return {
     candidates: [

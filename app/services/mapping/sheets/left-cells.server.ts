@@ -89,8 +89,10 @@ export function askedOfCell(
   if (currency) return currency;
   if (/\((?:UTC|GMT|ZULU)\)/i.test(heading) && names.some((name) => /_(?:date|time)$/.test(name)))
     return 'its column is in UTC, not in the time of the place';
-  const isAbout = names.some((name) => AMOUNTS.test(name) || MONEY.test(name)) && withoutAbout(text) !== text;
-  const isMore = isAbout || (parts.length < 2 && saysMore(names, text));
+  const isAmount = names.some((name) => AMOUNTS.test(name) || MONEY.test(name));
+  // "(10)" is ten below zero to who keeps accounts.
+  const isOther = isAmount && (withoutAbout(text) !== text || /^\s*\(\s*[$\d]/.test(text));
+  const isMore = isOther || (parts.length < 2 && saysMore(names, text));
   return isMore ? `the list says "${inQuotes(text)}"` : undefined;
 }
 

@@ -24,6 +24,7 @@ describe('a cell below a known heading', () => {
     ['UN Number', '1263 / 1993', 'hazardous_uncode', 'UN1263'],
     ['Weight (kg)', 'approx 19000', 'weight', 19_000],
     ['Weight (kg)', '18500 / tare 3900', 'weight', 18_500],
+    ['Temp F', '(10)', 'temperature', 10],
     ['Pieces', '~900', 'quantity', 900],
     ['Pieces', '880 ctns on 20 pallets', 'quantity', 880],
   ])('that says more than one value is asked with all that it says: %s %s', (heading, cell, field, value) => {
@@ -58,6 +59,20 @@ describe('a cell below a known heading', () => {
   test.each(['TBD', 'N/A', '-', '0', 'see attached'])('that says nothing is none: %s', (cell) => {
     expect(orderOf('Line Haul', cell).fields.ship_comment).toBeUndefined();
   });
+});
+
+test('a remark above the list is kept beside the cells of a row that no field holds', () => {
+  const { drafts } = mapList(
+    'Remarks: Receiver closes at noon,,',
+    '',
+    'Container,Booking,Deliver To,Deliver By',
+    'MSKU9070323,74000001,Birch Depot,week 50',
+    'TCLU8654048,74000002,Birch Depot,12/21/2026',
+  );
+  expect(drafts.map(({ fields }) => fields.ship_comment)).toEqual([
+    'Receiver closes at noon. Deliver By: week 50',
+    'Receiver closes at noon',
+  ]);
 });
 
 describe('a heading with a unit in brackets', () => {
