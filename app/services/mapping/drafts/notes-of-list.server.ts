@@ -26,11 +26,11 @@ export function noted(
   at: NonNullable<SaidCell['isOutside']>,
   { drafts, isAbout, where }: Note,
 ) {
-  const isRead = drafts.some((draft) => readIn(draft, where));
   const isOwn = at === 'note' ? CHANGES.test(words) : at === 'tab' && TABS_OF_OTHERS.test(words);
   const asks = isOwn || ENDS.test(words) || findHazard(words) !== null;
-  if (OF_ITSELF.test(words) || (at !== 'note' && !asks) || (isRead && !asks)) return [];
+  if (OF_ITSELF.test(words) || (at !== 'note' && !asks)) return [];
   if (!/[A-Za-z]{3}/.test(words) || words.length > LONGEST) return [];
+  if (!asks && drafts.some((draft) => readIn(draft, where))) return [];
   return [{ words, cell: words, isAbout, where, holds: false, ...(asks ? { asks: true as const } : {}) }];
 }
 

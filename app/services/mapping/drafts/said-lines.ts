@@ -48,6 +48,9 @@ export type SaidCell = {
   isOutside?: 'above' | 'note' | 'tab';
 };
 
+/** Of a tab so many notes are read; no list has more, and each is held against all orders. */
+const NOTES_READ = 200;
+
 /**
  * The cells of lists: those of a row are said of its orders, those above the list of all orders of their sheet, a note in the list of the
  * orders in the rows that it is about.
@@ -58,6 +61,8 @@ export function saidCells(sheets: readonly Sheet[]): SaidCell[] {
     const headings = header === null ? undefined : rows[header];
     const why = new Map(skipped.map((one) => [one.row, one.why]));
     const shown = rows.filter((row) => row !== headings && why.get(row.index) !== HIDDEN_ROW);
+    const noteRows = skipped.filter(({ why: reason }) => reason === NOTE_ROW).map(({ row }) => row);
+    const notes = new Set(noteRows.slice(0, NOTES_READ));
     const tab: SaidCell = {
       texts: [sheet.name],
       isAbout: (draft) => isInRows(draft, page, null),
@@ -66,7 +71,7 @@ export function saidCells(sheets: readonly Sheet[]): SaidCell[] {
     };
     const inRows = shown.flatMap(({ index: row, cells }): SaidCell[] => {
       const units = findContainerNumbers(cells.join('\n'));
-      const isNote = why.get(row) === NOTE_ROW;
+      const isNote = notes.has(row);
       const isAbove = headings !== undefined && row < headings.index;
       const about = isAbove
         ? null

@@ -17,7 +17,10 @@ export function askedOfMerged(drafts: OrderDraft[], { merged = [] }: Sheet): Ord
     const orders = new Map<Range, OrderDraft[]>();
     for (const draft of made) {
       const range = rangeOf(draft.provenance[field]);
-      if (range) orders.set(range, [...(orders.get(range) ?? []), draft]);
+      if (!range) continue;
+      const beside = orders.get(range) ?? [];
+      beside.push(draft);
+      orders.set(range, beside);
     }
     for (const several of orders.values())
       for (const draft of several.length > 1 ? several : []) {
@@ -28,10 +31,21 @@ export function askedOfMerged(drafts: OrderDraft[], { merged = [] }: Sheet): Ord
   return made;
 }
 
+/** So many rows of ranges are looked at: a file may claim any number of ranges over each other. */
+const ROWS_OF_RANGES = 200_000;
+
 function rangesByRow(merged: readonly string[]): Map<number, Range[]> {
   const found = new Map<number, Range[]>();
-  for (const range of merged.flatMap((text) => readRange(text) ?? []))
-    for (let row = range.top; row <= range.bottom; row++) found.set(row, [...(found.get(row) ?? []), range]);
+  let rows = 0;
+  for (const range of merged.flatMap((text) => readRange(text) ?? [])) {
+    rows += range.bottom - range.top + 1;
+    if (rows > ROWS_OF_RANGES) break;
+    for (let row = range.top; row <= range.bottom; row++) {
+      const ranges = found.get(row) ?? [];
+      ranges.push(range);
+      found.set(row, ranges);
+    }
+  }
   return found;
 }
 
