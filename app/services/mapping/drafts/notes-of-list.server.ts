@@ -4,9 +4,9 @@ import { inOtherCurrency } from '~/domain/trade/money';
 import { findHazard } from '~/services/mapping/values/recognise-hazard.server';
 import { type SaidCell, saidCells } from './said-lines';
 
-/** What every list prints of itself, and no order needs: "Page 1 of 3", "Total loads: 5", "Prepared by Kim". */
+/** What every list prints of itself, and no order needs: "Page 1 of 3", "Total loads: 5", "15 containers", "Prepared by Kim". */
 const OF_ITSELF =
-  /^\W*(?:PAGE\b|END OF\b|(?:GRAND |SUB-?)?TOTALS?\b|COUNT\b|THANK|REGARDS|BEST\b|PREPARED\b|PRINTED\b|GENERATED\b|CREATED\b|EXPORTED\b|REPORT\b|SOURCE\b|CONFIDENTIAL|©|PLEASE (?:CONFIRM|ACKNOWLEDGE)\b)/i;
+  /^\W*(?:PAGE\b|END OF\b|(?:GRAND |SUB-?)?TOTALS?\b|COUNT\b|THANK|REGARDS|BEST\b|PREPARED\b|PRINTED\b|GENERATED\b|CREATED\b|EXPORTED\b|REPORT\b|SOURCE\b|CONFIDENTIAL|©|PLEASE (?:CONFIRM|ACKNOWLEDGE)\b|\d[\d,]*\s*(?:CONTAINERS?|CNTRS?|LOADS?|UNITS?|BOX(?:ES)?|ORDERS?|SHIPMENTS?|ROWS?|LINES?|ITEMS?|TEUS?)\W*$)/i;
 /** What may end an order, or be all of it; among the rows of a list also what changes one. */
 const ENDS = /\b(?:CANCEL\w*|CXL|VOID\w*|HOLDS?|SUSPEND\w*|HAZ\w*|DANGEROUS|IMO|IMDG|DO NOT|DON['’]T)\b/i;
 const CHANGES = /\b(?:STOP(?:PED)?|POSTPONE\w*|SUPERSED\w*|REPLAC\w*|REVIS\w*|CHANGED?|NOT)\b/i;

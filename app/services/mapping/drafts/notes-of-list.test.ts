@@ -51,6 +51,7 @@ describe('a note of a list', () => {
     [hazard, [HEADINGS, A, B, '', hazard, 'Page 1 of 1'], [notes(hazard), notes(hazard)]],
     [plain, [HEADINGS, A, B, plain], Array(2).fill({ comment: plain, asks: [] })],
     ['Thank you', [HEADINGS, A, B, 'Thank you for your business', 'Total loads: 2'], [NONE, NONE]],
+    ['2 containers', [HEADINGS, A, B, '2 containers'], [NONE, NONE]],
   ])('below all rows is of all of them: %s', (_, lines, expected) => {
     expect(askedOf(lines)).toEqual(expected);
   });
