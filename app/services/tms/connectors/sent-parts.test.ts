@@ -291,3 +291,14 @@ test('two references of one type are two values', () => {
     ),
   ).toBeNull();
 });
+
+test('the type of a further reference that the map sends elsewhere is a text, said as it is', () => {
+  const moved = { pt_ref3_type: 'master_bol_mawb' };
+  const entry = { key: 'HBL', name: 'House bill' };
+  const order = tmsOrder({ fields: { master_bol_mawb: 'HBL' }, dictionary: {} });
+  const connector: TmsConnector = TMS_CONNECTORS.profittools;
+  const sent = sentValues(connector, order, (one) => connector.buildPayload(one, buildContext()));
+  const shown = { fields: { pt_ref3_type: 'HBL' }, entries: { pt_ref3_type: entry }, moved };
+  const [part] = sentFields(connector, sent, shown);
+  expect(part).toMatchObject({ shown: 'House bill', note: { text: 'HBL', why: null, differs: false } });
+});

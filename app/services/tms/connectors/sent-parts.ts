@@ -156,15 +156,15 @@ const PARTS_OF_BOX: Readonly<Record<string, EquipmentList>> = {
 
 /** Whether a value of a load is what the form shows of a field, or what `write` makes of that. */
 function says(
-  { fields, entries }: ShownOrder,
+  { fields, entries, moved }: ShownOrder,
   name: string,
   { place, value }: SentValue,
   write = (text: string) => text,
 ): boolean {
   const entry = entries[name];
   const shown = editFieldValue(fields[name]);
-  // The type of a reference is the name of its row, and of the second of one type "PO #2".
-  if (REFERENCE_TYPE_FIELDS.includes(name)) return isRow(place, entry?.key ?? shown);
+  // The type of a reference is the name of its row, and of the second of one type "PO #2"; elsewhere it is a text.
+  if (REFERENCE_TYPE_FIELDS.includes(name) && !moved[name]) return isRow(place, entry?.key ?? shown);
   const isText = (text: string) => isSameText(value, write(text));
   if (entry) return isText(entry.name) || isText(entry.key);
   const field = orderField(name);
