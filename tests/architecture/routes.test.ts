@@ -3,10 +3,13 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { type ZodTypeAny, z } from 'zod';
 import { PERMISSIONS } from '~/domain/access/permissions';
+import { EXPORTED_TABLES } from '~/domain/lists/exports';
+import { paths } from '~/domain/urls/paths';
 import { PUBLIC_ROUTES } from '~/domain/urls/public-routes';
 import { API_CALLS } from '~/services/api/api-calls.server';
 import type { ApiCall } from '~/services/api/call.server';
 import { readQuery } from '~/services/api/parse.server';
+import { listAt, listOf } from '~/services/screens/lists.server';
 import { openRoutes } from '../support/routes';
 import { SPEC_CALLS, SPEC_PAGES } from '../support/spec-routes';
 import { parse, sourceFiles, textOf } from './imports';
@@ -151,6 +154,20 @@ function namesIn(query: ZodTypeAny): string[] {
   const filter = query instanceof z.ZodObject ? query.shape.filter : undefined;
   return filter instanceof z.ZodObject ? Object.keys(filter.shape) : [];
 }
+
+test('every export and every page of choices has its list, and every table that is exported', {
+  timeout: 120_000,
+}, async () => {
+  const beside = (await openRoutes()).all
+    .map(({ pattern }) => pattern.replace(':entity', 'companies').replace(':filter', 'status'))
+    .filter((pattern) => /\/(?:export|choices\/status)$/.test(pattern) && !pattern.includes(':'));
+  expect(beside.filter((path) => path.endsWith('/export')).length).toBeGreaterThan(20);
+  for (const path of beside.filter((one) => one !== '/field-mapping/export'))
+    expect(listAt(new Request(`http://127.0.0.1${path}`)).path, path).toBe(
+      path.replace(/\/(?:export|choices\/status)$/, ''),
+    );
+  expect(EXPORTED_TABLES.filter((table) => listOf(table) === paths.inbox)).toEqual([]);
+});
 
 test('a list that is asked for a page behind its last one leads to that', () => {
   const lists = sourceFiles('app/routes').filter((file) => textOf(file).includes('readList('));
