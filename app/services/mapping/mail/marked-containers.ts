@@ -18,8 +18,8 @@ const LEADS = /(?:\b(?:for|on|of|deliver|pick ?up|pull)\s*|[…(]\s*)$/i;
 /** What goes on from one to the next. */
 const GOES_ON = /(?:[,;]|\band|&)\s*$/i;
 const HAS_WORD = /^(?:load|container|cntr|unit|box|ending|…|\.\.)/i;
-/** What is said of a container whose name begins a sentence: "A truck" begins one too. */
-const SAID_OF =
+/** What follows the name of a container that begins a sentence: "A truck" begins one too. */
+const BEHIND_NAME =
   /^\s*(?:[-:=–)]|\d|(?:is|goes|go|needs?|has|on|by|must|should|will|lfd|eta|appt|appointment|delivers?|delivery|seal|po)\b)/i;
 
 /** `lines` are those of the paper, `units` the containers of its orders, in their order. */
@@ -60,7 +60,7 @@ const countedIn = (sentence: string, count: number): Mark[] =>
 
 const isNamed = ({ start, end }: Mark, sentence: string): boolean => {
   const before = sentence.slice(0, start);
-  const beginsIt = before.trim() === '' && SAID_OF.test(sentence.slice(end));
+  const beginsIt = before.trim() === '' && BEHIND_NAME.test(sentence.slice(end));
   return beginsIt || LEADS.test(before) || HAS_WORD.test(sentence.slice(start, end));
 };
 
