@@ -199,6 +199,19 @@ describe('an address of the book', () => {
     expect(await held(order)).toEqual([id, id]);
   });
 
+  test('that only orders have which go to no TMS any more becomes another place without a question', async () => {
+    const id = await save({ location_name: 'Harbor Old Yard' });
+    const place = paper('Harbor Old Yard', '1400 Dock Street');
+    const long = new Date(Date.now() - 90 * 86_400_000);
+    const [old, elsewhere] = [
+      await orderAt(id, place, { createdAt: long, certification: 'certified' }),
+      await orderAt(id, place, { companyId: await aCompany({ tmsProviderId: null }) }),
+    ];
+    await save({ location_name: 'Harbor Old Yard', address_line_1: '9 Cannery Road' }, id);
+    expect(await held(old)).toEqual([id, id]);
+    expect(await held(elsewhere)).toEqual([id, id]);
+  });
+
   test('that a certified order has does not become another place, and the order is named', async () => {
     const id = await save({ location_name: 'Harbor Bonded' });
     const order = await orderAt(id, undefined, { certification: 'certified' });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { AdminValues } from '~/domain/admin/admin-fields';
 import { textOfAnyEntry } from '~/domain/orders/looked-up';
@@ -13,14 +13,14 @@ import { orderFieldReviews, orders } from '~/services/orders/schema.server';
 import { storeChange } from '~/services/orders/store-order-change.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict } from '~/services/platform/problems.server';
-import { fieldsOfDictionary, holdsEntry } from './fields-of-dictionary.server';
-import { changeBlock, ordersWith } from './orders-of-row.server';
+import { fieldsOfDictionary } from './fields-of-dictionary.server';
+import { changeBlock, ordersToSend } from './orders-of-row.server';
 import { placeChanges } from './place-changes.server';
 
 type Entry = { type: string; key: string; name: string };
 
 /**
- * Asks, of every order that was not sent and holds an entry, whether it still means the entry where that gets another name, or a ship or
+ * Asks, of every order that holds an entry and may still go to a TMS, whether it still means the entry where that gets another name, or a ship or
  * a line another code: the text of a ship or a line beside it, else the field itself. A name that is only spelt otherwise asks nothing.
  * @throws Conflict where a certified order would ask, or too many
  */
@@ -32,19 +32,7 @@ export async function askOfEntry(tx: Db, id: number, entry: Entry): Promise<void
     .where(eq(dictionaryItems.id, id));
   const asked = before && askedOf(before, entry);
   if (!asked || fields.length === 0) return;
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        holdsEntry(fields, id),
-        isNull(orders.deletedAt),
-        isNull(orders.sentAt),
-        isNull(orders.tmsShipmentId),
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .for('update');
+  const rows = await ordersToSend(tx, 'dictionary-items', id, { item_type: entry.type });
   const asking = rows.flatMap((order) => {
     const held = fields.filter((name) => String(order.fields[name]) === String(id));
     const paths = held.flatMap((name) => askedField(order, name, { ...entry, byCode: asked.byCode }) ?? []);
@@ -60,7 +48,8 @@ export async function askOfEntry(tx: Db, id: number, entry: Entry): Promise<void
 }
 
 type Asked = {
-  doubt: string /** Whether its text answers that by giving the entry's code alone. */;
+  doubt: string;
+  /** Whether its text answers that by giving the entry's code alone. */
   byCode: boolean;
 };
 
@@ -111,7 +100,7 @@ const PLACE = [
 ] as const;
 
 /**
- * Takes an address that is another place now away from what was not sent and does not say that place on its paper: there it is to be
+ * Takes an address that is another place now away from what may still go to a TMS and does not say that place on its paper: there it is to be
  * verified anew. What is only spelt otherwise, or was empty before, is no other place.
  * @throws Conflict where a certified order has it, or too many
  */
@@ -123,12 +112,12 @@ export async function askOfPlace(
 ): Promise<void> {
   const [was, is] = [before, after].map((place) => PLACE.map((part) => plain(String(place[part] ?? ''))));
   if (was?.every((part, at) => part === '' || part === is?.[at])) return;
-  const open = (await ordersWith(tx, 'addresses', id, after)).filter(({ isSent }) => !isSent);
-  const block = changeBlock(open);
+  const open = await ordersToSend(tx, 'addresses', id, after);
+  const block = changeBlock(
+    open.map((order) => ({ id: order.id, isCertified: order.certification === 'certified' })),
+  );
   if (block) throw new Conflict(block);
-  for (const { id: orderId } of open) {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order || order.sentAt !== null || order.tmsShipmentId !== null) continue;
+  for (const order of open) {
     const { changed, set } = await placeChanges(tx, order, id, async (place) => {
       const match = await matchAddress(tx, order.companyId, place);
       return match?.address_id === id ? id : null;
